@@ -314,6 +314,7 @@ def page(records: dict[str, Record]) -> str:
     """docs/float64.md."""
     total = sum(r.points for r in records.values())
     worst = max(records.values(), key=lambda r: r.worst)
+    places = {formula.id: place for place, formula in enumerate(all_formulas())}
     lines = [
         "# Float64 arrays",
         "",
@@ -326,24 +327,44 @@ def page(records: dict[str, Record]) -> str:
         "",
         "- There is no NaN and no warning. A value beyond the largest float64 is `inf`, and one below the smallest is 0.",
         "- An argument outside the domain raises `DomainError`. If no ball is narrow enough, `PrecisionError` is raised.",
-        "- Integers and float32 are converted exactly. Integers and extended floats that float64 cannot represent are refused, and so are objects, booleans, complex numbers and texts.",
+        (
+            "- Integers, float32, extended floats, `Decimal`, `Fraction` and SymPy rationals are taken as the float64 numbers that they equal. A number "
+            "that float64 cannot represent is refused, and the error names the nearest float64. Booleans, complex numbers, texts and SymPy floats are "
+            "refused."
+        ),
+        "- The same element has the same bits in arrays of every length, order and stride, with numba and without it.",
+        (
+            "- If an argument is a masked array, so is the result. It is masked where any argument is. What is under a mask is not evaluated and raises "
+            "no error."
+        ),
+        (
+            "- The labels of a pandas Series, DataFrame or Index are on the result. Pandas objects with different labels are refused. So are labels "
+            "beside a mask, and labels that do not fit the shape of the result."
+        ),
         "- A scalar gives an array without dimensions.",
         "",
         "## How it works",
         "",
         (
             "Elementary expressions are evaluated in double-double arithmetic. Every element has the radius of a ball around it "
-            "(`formulas/arithmetic/double_double.py`: proved bounds, no mathematics library is trusted). If the radius is small enough for an error of at most 3/4 ulp, the "
-            "value is used. Everywhere else (cancellation beyond 100 bits, arguments near the ends of float64, special functions) the element is the float64 "
-            "nearest to a certified ball of 20 digits."
+            "(`formulas/arithmetic/double_double.py`: proved bounds, no mathematics library is trusted), also for error functions "
+            "(`double_double_erfc.py`: tables whose errors are checked when they are made). If all numbers in the ball have the same nearest float64, it is "
+            "the value. Everywhere else (cancellation beyond 50 to 100 bits, arguments near the ends of float64, other special functions) a ball of Arb "
+            "decides, whose precision rises until only one float64 is left. So both routes give the same bits: the float64 nearest to the true value."
+        ),
+        "",
+        (
+            "After 131,072 elements in all, arrays of 4,096 elements or more are computed in loops that numba compiles, if `parisk_sym[fast]` is "
+            "installed. Loading numba takes about a second, and compiling the loops some seconds at the first time on a machine."
         ),
         "",
         "Three kernels rest on a measured bound instead of a proved one:",
         "",
         (
-            "- `bessel_k.cdf` at one integer shape, with NumPy's exponentials (for 131,072 points or more in loops that numba compiles, if `parisk_sym[fast]` is installed);"
+            "- `bessel_k.cdf` at integer shapes up to 100, in float64. Its operations are additions, multiplications and conversions of bits in a fixed "
+            "order, so their results do not depend on the processor or a library;"
         ),
-        "- `laplace.confidence`, with NumPy's exponentials;",
+        "- `laplace.confidence`, in the same way (the bounds of its roundings add up to 3.4 ulp);",
         (
             "- the choice of a rank in `sampling.smallest_m`, with a margin of 10^-10 for SciPy's incomplete beta function, inside which exact arithmetic decides."
         ),
@@ -368,7 +389,7 @@ def page(records: dict[str, Record]) -> str:
     lines += [
         f"| `{r.formula}` | {r.points:,} | {r.by_balls / max(r.points, 1):.1%} | {r.without_ball} | {r.worst:.3f} | "
         f"{', '.join(f'{n} = {v!r}' for n, v in r.at.items())} | {r.value!r} |"
-        for r in records.values()
+        for r in sorted(records.values(), key=lambda r: places.get(r.formula, len(places)))
     ]
     return "\n".join(lines) + "\n"
 

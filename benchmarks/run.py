@@ -22,12 +22,13 @@ from rich.markup import escape
 from rich.table import Table
 from scipy import signal, special
 
+from benchmarks.array_peers import array_peers
 from benchmarks.bare import DIGITS, bare_cdf, bare_passes
 from benchmarks.long_tables import billion, memory, rows
 from benchmarks.mechanism_brackets import mechanisms
 from benchmarks.sampler_speed import sampler
 from benchmarks.subsampled_brackets import brackets
-from benchmarks.timing import best, in_turns, processor_seconds
+from benchmarks.timing import best, in_turns, processor_best, processor_seconds
 from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.buckets import Buckets
 from parisk_sym.laws.buckets.transforms import fft_length
@@ -93,10 +94,11 @@ def arrays() -> Table:
     for k, target in EXPONENTIALS.items():
         bare, ours, passes = in_turns(
             time.process_time,
-            25,
+            5,
             lambda: np.exp(points),
             partial(cdf.array, x=points, k=k),
             partial(bare_passes, points, k),
+            number=10,
         )
         [peer] = in_turns(time.process_time, 3, partial(special.gammainc, k, points))
         table.add_row(
@@ -111,7 +113,7 @@ def arrays() -> Table:
     for name, given in CERTIFIED_ARRAYS.items():
         formula = find_formula(name)
         values = {n: v or fewer for n, v in given.items()}
-        [ours] = in_turns(time.process_time, 3, partial(formula.array, **values))
+        ours = processor_best(partial(formula.array, **values))
         table.add_row(name, f"{ours * 1e4:.0f}", f"{10 * ours / bare:.0f}", "", "", "")
     table.caption = (
         "survival, density, confidence_model and noise_level carry an error bound for each element; NumPy's passes alone: domain, exponential, "
@@ -377,6 +379,7 @@ def main() -> None:
         for m in (
             certified_value,
             arrays,
+            array_peers,
             settings,
             buckets,
             brackets,

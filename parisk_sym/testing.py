@@ -8,12 +8,16 @@
 import itertools
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
+from fractions import Fraction
 from typing import Any
 
+import numpy as np
+import sympy
 from flint import fmpq
 
 from parisk_sym.core.errors import ParameterError
-from parisk_sym.core.exact import from_float, rational
+from parisk_sym.core.exact import from_float, rational, value_text
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.report.check_results import result_lines
@@ -25,6 +29,8 @@ from parisk_sym.tables.value_files import Number
 __all__ = ["assert_certified"]
 
 _SHOWN = 10
+_NO_NUMBERS = {"b": "a truth value", "S": "text", "U": "text", "c": "a complex number"}
+"""Kinds of NumPy's types that `float` converts, or reads."""
 
 
 def assert_certified(
@@ -40,7 +46,8 @@ def assert_certified(
     The function is called with a float64 for each parameter of the formula, in their order (an integer where the parameter is
     one), and its value is held against the certified one at exactly these numbers. `grid` has for each parameter a text as
     `parisk table` takes it, or numbers; DomainError for a point outside the domain, such as 3/2 for an integer, before the function is
-    called there. Without a tolerance the value must be the float64 next to the true one.
+    called there. Without a tolerance the value must be the float64 next to the true one. The value 0 is right where the certified one is
+    below the least float64. ParameterError if the function returns a text, a truth value, or anything else that is not one real number.
     """
     found = find_formula(formula, paths)
     axes = {name: _axis(name, values) for name, values in grid.items()}
@@ -99,15 +106,34 @@ def _entries(
             )
         )
         place = f"{formula.id}({', '.join(map(repr, given))})"
-        found = function(*given)
-        try:
-            value = float(found)
-        except (TypeError, ValueError):
-            raise ParameterError(
-                f"the function must return one number, got {type(found).__name__} at {place}"
-            ) from None
-        if math.isfinite(value):
-            yield Given(place, exact, Number(from_float(value), repr(value), True))
+        formula.exact_values(exact)  # a number below the least float64 is 0 now
+        value = _number(function(*given), place)
+        if isinstance(value, Number):
+            yield Given(place, exact, value)
         else:
             shown = ", ".join(f"{name}={exact_text(v)}" for name, v in exact.items())
             outside.append(f"{formula.id} at {shown}: the value is {value}, which is no finite number")
+
+
+def _number(found: Any, place: str) -> Number | float:
+    """What a function returned, as an exact number; the float itself if it is not finite. ParameterError unless it is one real number."""
+    kind = type(found).__name__
+    what = _NO_NUMBERS.get(np.asarray(found).dtype.kind)
+    if what or isinstance(found, bytearray):
+        raise ParameterError(
+            f"the function must return one real number, got {what or 'text'}, {found!r} of type {kind}, at {place}: convert it in the function"
+        )
+    try:
+        value = float(found)
+    except OverflowError:
+        value = 0.0  # it is exact, and beyond float64
+    except (TypeError, ValueError):
+        raise ParameterError(f"the function must return one number, got {kind} at {place}") from None
+    if not math.isfinite(value):
+        return value
+    is_exact = isinstance(found, (int, Fraction, Decimal, fmpq, sympy.Rational))
+    return Number(
+        rational(found) if is_exact else from_float(value),
+        value_text(found) if is_exact else repr(value),
+        True,
+    )

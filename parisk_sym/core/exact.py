@@ -24,7 +24,7 @@ __all__ = [
     "value_text",
 ]
 
-ExactInput = int | str | Fraction | fmpq | sympy.Rational
+ExactInput = int | str | Fraction | Decimal | fmpq | sympy.Rational
 
 _MAX_EXPONENT = 100_000
 """Greatest exponent of ten in a number that becomes a fraction."""
@@ -44,13 +44,13 @@ _NUMBER = re.compile(r"[+-]?(\d+(/\d+)?|(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?)\Z", re
 
 
 def rational(value: Any, name: str = "value") -> fmpq:
-    """The exact rational number given as an integer, a string, a Fraction or a SymPy Rational.
+    """The exact rational number given as an integer, a string, a Fraction, a Decimal or a SymPy Rational.
 
     Strings are integers, quotients or decimals ("3", "5/2", "0.1", "1e-5"). Raises InexactInputError for a
     float and DomainError for anything that is not a finite rational number.
 
-    >>> rational("0.1"), rational("5/2"), rational(3)
-    (1/10, 5/2, 3)
+    >>> rational("0.1"), rational("5/2"), rational(3), rational(Decimal("0.1"))
+    (1/10, 5/2, 3, 1/10)
     """
     if isinstance(value, fmpq):
         return value
@@ -62,7 +62,9 @@ def rational(value: Any, name: str = "value") -> fmpq:
         return fmpq(value.numerator, value.denominator)
     if isinstance(value, sympy.Rational):
         return fmpq(int(value.p), int(value.q))
-    if isinstance(value, (float, sympy.Float, Decimal)) or type(value).__name__.startswith(("float", "mpf")):
+    if isinstance(value, Decimal):
+        return rational(str(value), name)
+    if isinstance(value, (float, sympy.Float)) or type(value).__name__.startswith(("float", "mpf")):
         raise InexactInputError(
             f'{name} must be exact (an integer, a string such as "1/10" or "0.1", or a Rational), '
             f"got the float {value!r}"

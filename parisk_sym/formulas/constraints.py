@@ -12,8 +12,10 @@ from functools import cached_property, lru_cache
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.arithmetic.balls import decided_sign
+from parisk_sym.formulas.arithmetic.digits import enclosure
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 from parisk_sym.formulas.exact_size import LARGEST_EXACT, exact_bits
@@ -116,4 +118,10 @@ def _plain(value: Expr | None) -> Expr | str:
     """A number short enough for a message."""
     if value is None:
         return "a number of too many digits"
-    return value if value.is_Integer else Program(value, ()).run(BALL, ()).str(6, radius=False)
+    if value.is_Integer:
+        return value
+    program = Program(value, ())
+    try:
+        return enclosure(lambda: program.run(BALL, ()), 6).str(6, radius=False)
+    except PrecisionError:
+        return "a number close to 0"

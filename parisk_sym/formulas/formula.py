@@ -392,8 +392,15 @@ class Formula:
 
         Where neither a kernel nor the expression in double-double arithmetic has an error bound that is good enough, the value is the
         float64 next to the certified one (slow: element by element). Beyond float64 it is inf, and below 0 or a subnormal number.
-        Integers and float32 are converted exactly. DomainError names the parameter, its interval and the first value outside.
-        The time limit is that of `digits`, for the whole array.
+        An element has the same bits in every array. Integers, float32, Decimal, Fraction and SymPy rationals are converted exactly.
+        The result is a masked array, masked where any argument is, if an argument is one. It has the labels of a pandas Series, DataFrame or
+        Index among the arguments. DomainError names the parameter, its interval and the first value outside, or a number that float64 does
+        not have; ParameterError names pandas objects with different labels. The time limit is that of `digits`, for the whole array.
+
+        >>> import numpy as np
+        >>> from parisk_sym.laws.laplace import tail
+        >>> tail.array(x=np.ma.MaskedArray([1.0, -2.0], [False, True]), b=1).tolist()
+        [0.36787944117144233, None]
         """
         from parisk_sym.formulas.engines.elementwise import evaluate_array
 

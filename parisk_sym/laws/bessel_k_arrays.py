@@ -10,14 +10,14 @@ and expansions with positive coefficients only, in which nothing cancels, follow
     S(x) = P(T > x)  = e^-x sum_{j<k}  (x^j / j!) sum_{j<=m<k} w_m         (finite)
     F(x) = P(T <= x) = e^-x sum_{j>=1} (x^j / j!) sum_{m<min(j,k)} w_m     (convergent).
 
-Twice: in double-double arithmetic, where every element has its error bound, and `cdf` for one shape and many points in float64.
+Twice: in double-double arithmetic, where every element has its error bound, and `cdf` in float64.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import accumulate
 from math import comb, factorial, sqrt
 from typing import Any
@@ -26,9 +26,10 @@ import numpy as np
 from flint import arb, arb_mat, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, where
+from parisk_sym.formulas.arithmetic.double_double import DoubleDouble, enlarged_radius, plain, where
 from parisk_sym.formulas.arithmetic.double_double_functions import exp
-from parisk_sym.formulas.engines.elementwise import rounded_array
+from parisk_sym.laws.compiled import compiled_loops
+from parisk_sym.laws.float_passes import FAR, horner, parts, power_and_rest
 
 __all__ = ["MAX_SHAPE", "cdf", "density", "distribution", "survival"]
 
@@ -37,19 +38,8 @@ Array = NDArray[np.float64]
 MAX_SHAPE = 100
 """Largest shape with tables; beyond it everything is unknown here."""
 
-_FAR = 1400.0
-"""e^1400 S(1400) < 1e128 for each k up to MAX_SHAPE, and F is the float64 number 1 from far before here on."""
-
-_BLOCK = 2**16
-"""Points that are searched together for those below the median, while they are in the cache."""
-_PART = 2**15
-"""Points evaluated together: fewer would cost more in calls than in memory."""
-_MANY = 2**17
-"""Points from which numba's loops are used if it is installed: loading them costs as much as ten million exponentials."""
-_MOST_BY_PASSES = 64
-"""Shape up to which NumPy's passes stay within 4 units: the roundings of longer polynomials were seen to add up to 4.2, at shape 99."""
-_WIDTH = 5
-"""Coefficients in one row of a long polynomial."""
+_SHORT = 20
+"""Shape up to which the sums are short."""
 
 
 def density(x: Any, k: Any) -> DoubleDouble:
@@ -161,144 +151,91 @@ def median_estimate(shape: int) -> float:
 
 
 def cdf(x: Any, k: Any) -> Array:
-    """F(x), within 4 units in the last place: for one whole shape in float64, otherwise with error bounds; NaN where neither knows it.
+    """F(x) within 4 units in the last place for whole shapes with tables, NaN for others.
 
-    Above the median F = 1 - e^-x q(x) >= 1/2: an error of S = e^-x q(x) <= 1/2 by 7 of its own units in the last place makes at most 3.5 of F,
-    and the last rounding half a unit. Below it F = x P(x - c), P a polynomial that interpolates F(x)/x to 2^-58 and whose terms sum to at most
-    1.5 |P| in absolute value. For k = 1 F = -expm1(-x). The effect of the quality of NumPy's exponentials is measured (docs/float64.md).
-    Many points go through compiled loops where numba is installed (`bessel_k_loops`).
+    From 1.35 times the median on (1.9 times for shapes above 20, whose sums are long) F = 1 - S with S = e^-x q(x) <= 0.40 (0.23): a relative
+    error of S by 7 (13) times 2^-53 makes at most 3 units of F, and the last rounding half a unit. Below that F = x P(x - c): the polynomial P
+    interpolates F(x)/x to 2^-58, and its terms sum to at most 1.6 |P| in absolute value. For k = 1 F = -expm1(-x). How the roundings add up
+    is measured (docs/float64.md). Many points of one shape go through compiled loops where numba is installed (`float_loops`), with the same
+    bits.
     """
-    if np.ndim(k) == 1 or np.ndim(x) == 0 or k > MAX_SHAPE or k != np.rint(k):
-        return rounded_array(distribution, x, k)
-    loops = compiled_loops() if x.size >= _MANY else None
-    if loops is not None:
-        return _by_loops(loops, x, int(k))
-    if k > _MOST_BY_PASSES:
-        return rounded_array(distribution, x, np.asarray(k))
-    if k == 1:
-        return _exponential(x)
-    law = _float_tables(int(k))
-    x = np.minimum(x, _FAR) if x.max() > _FAR else x
-    value = np.empty(x.shape)
-    scratch = _scratch(law, min(_PART, x.size))
-    for start in range(0, x.size, _BLOCK):
-        at, out = x[start : start + _BLOCK], value[start : start + _BLOCK]
-        for first in range(0, at.size, _PART):
-            _upper_half(at[first : first + _PART], law, out[first : first + _PART], scratch)
-        small = np.flatnonzero(at < law.border)
-        out[small] = _lower_half(at[small], law)
+    if np.ndim(k) == 0:
+        return _of_one_shape(np.atleast_1d(x), float(k))
+    points, shapes = np.broadcast_arrays(x, k)
+    value = np.empty(points.shape)
+    for shape in np.unique(shapes):
+        chosen = shapes == shape
+        value[chosen] = _of_one_shape(points[chosen], float(shape))
     return value
 
 
-@cache
-def compiled_loops() -> Any:
-    """The compiled module of loops; None if numba is missing or does not work."""
-    try:
-        from parisk_sym.laws import bessel_k_loops
-
-        one, out = np.ones(1), np.empty(1)
-        bessel_k_loops.one_minus_exp(one, out)
-        bessel_k_loops.upper_and_lower(one, np.ones(2), 1.0, 0.5, np.ones(2), out)
-    except Exception:  # noqa: BLE001 - whatever a library raises that does not fit this Python, NumPy or processor
-        return None
-    return bessel_k_loops
-
-
-def _by_loops(loops: Any, x: Array, shape: int) -> Array:
-    """The survival function by compiled loops, whose exponential and sums have fewer roundings."""
+def _of_one_shape(x: Array, k: float) -> Array:
+    if k != np.rint(k) or k > MAX_SHAPE:
+        return np.full(x.shape, np.nan)
     value = np.empty(x.shape)
+    if (loops := compiled_loops(x.size)) is not None:
+        _by_loops(loops, plain(x), int(k), value)
+        return value
+    for part, scratch in parts(x.size, 6):
+        _by_passes(x[part], int(k), value[part], scratch)
+    return value
+
+
+def _by_loops(loops: Any, x: Array, shape: int, out: Array) -> None:
+    """F by compiled loops."""
     if shape == 1:
-        loops.one_minus_exp(x, value)
+        loops.one_minus_exp(x, out)
     else:
         law = _float_tables(shape)
-        loops.upper_and_lower(x, law.upper, law.border, law.centre, np.array(law.head), value)
-    return value
+        loops.upper_and_lower(x, law.upper, law.border, law.centre, law.head, out)
 
 
-def _exponential(x: Array) -> Array:
-    """1 - e^-x, at the quality of NumPy's expm1."""
-    value = np.empty(x.shape)
-    for start in range(0, x.size, _PART):
-        block = value[start : start + _PART]
-        np.negative(x[start : start + _PART], out=block)
-        np.expm1(block, out=block)
-        np.negative(block, out=block)
-    return value
+def _by_passes(x: Array, shape: int, out: Array, scratch: Array) -> None:
+    """F by passes over a few thousand points; the operations are those of the loops, in their order."""
+    at, power, p, sums, *rest = scratch
+    np.add(x, 0.0, out=at)  # 0 without a sign
+    np.minimum(at, FAR, out=at)
+    power_and_rest(at, power, p, *rest)
+    np.multiply(power, p, out=p)
+    if shape == 1:
+        np.subtract(1.0, power, out=out)
+        out -= p
+        return
+    law = _float_tables(shape)
+    power += p
+    power *= horner(law.upper, at, sums)
+    np.subtract(1.0, power, out=out)
+    small = np.flatnonzero(at < law.border)
+    near = at[small]
+    out[small] = horner(law.head, near - law.centre, np.empty(near.shape)) * near
 
 
 @dataclass(frozen=True, slots=True)
 class _FloatTables:
-    """S e^x highest degree first, and as rows of a polynomial in x^5, lowest degree first; F/x in x - centre, highest degree first."""
+    """S e^x, and F/x in x - centre, highest degree first."""
 
     border: float
     upper: Array
-    rows: Array
     centre: float
-    head: tuple[float, ...]
-
-
-def _scratch(law: _FloatTables, size: int) -> Array:
-    """Rows for the powers of x, the first of them ones, and for the rows of the polynomial: allocating memory again costs more than the arithmetic."""
-    scratch = np.empty((_WIDTH + 1 + len(law.rows), size))
-    scratch[0] = 1.0
-    return scratch
-
-
-def _upper_half(x: Array, law: _FloatTables, out: Array, scratch: Array) -> None:
-    """1 - S."""
-    np.negative(x, out=out)
-    np.exp(out, out=out)
-    out *= _positive_polynomial(law.rows, x, scratch[:, : x.size])
-    np.subtract(1.0, out, out=out)
-
-
-def _positive_polynomial(rows: Array, x: Array, scratch: Array) -> Array:
-    """Horner's rule in x; for several rows in x^5, the rows at once as a product of matrices."""
-    if len(rows) == 1:
-        return _horner_floats(rows[0, ::-1].tolist(), x, scratch[1])
-    powers = scratch[: _WIDTH + 1]
-    powers[1] = x
-    for i in range(2, _WIDTH + 1):
-        np.multiply(powers[i // 2], powers[(i + 1) // 2], out=powers[i])
-    parts = np.matmul(rows, powers[:_WIDTH], out=scratch[_WIDTH + 1 :])
-    total: Array = parts[-1]
-    for part in parts[-2::-1]:
-        total *= powers[_WIDTH]
-        total += part
-    return total
-
-
-def _horner_floats(coefficients: Sequence[float], x: Array, out: Array) -> Array:
-    """A polynomial of degree 1 or more, highest degree first."""
-    np.multiply(x, coefficients[0], out=out)
-    for coefficient in coefficients[1:-1]:
-        out += coefficient
-        out *= x
-    out += coefficients[-1]
-    return out
-
-
-def _lower_half(x: Array, law: _FloatTables) -> Array:
-    value = _horner_floats(law.head, x - law.centre, np.empty(x.shape))
-    value *= x
-    return value
+    head: Array
 
 
 @lru_cache(maxsize=MAX_SHAPE)
 def _float_tables(shape: int) -> _FloatTables:
-    border = 1.35 * median_estimate(shape)  # F is above 1/2 there, so that S, whose roundings count, is small
-    upper = [_float(c) for c in _upper(shape)]
-    width = min(len(upper), _WIDTH)
-    rows = np.array(upper + [0.0] * (-len(upper) % width)).reshape(-1, width)
+    border = (1.35 if shape <= _SHORT else 1.9) * median_estimate(
+        shape
+    )  # S, whose roundings count from here on, is small
     centre, head = _head(shape, border)
-    return _FloatTables(border, np.array(upper[::-1]), rows, centre, head)
+    return _FloatTables(
+        border, np.array([_float(c) for c in reversed(_upper(shape))]), centre, np.array(head)
+    )
 
 
 def _float(number: fmpq) -> float:
     return int(number.p) / int(number.q)
 
 
-def _head(shape: int, border: float) -> tuple[float, tuple[float, ...]]:
+def _head(shape: int, border: float) -> tuple[float, list[float]]:
     """The centre of [0, border] and the polynomial through F(x)/x at Chebyshev points: the first whose error at 60 others is below 2^-58."""
     centre = border / 2
     with ctx.workprec(600):
@@ -308,7 +245,7 @@ def _head(shape: int, border: float) -> tuple[float, tuple[float, ...]]:
             solved = matrix.solve(arb_mat([[_share(shape, node)] for node in nodes]))
             head = [solved[j, 0] for j in reversed(range(size))]
             if all(_close(shape, head, centre, arb(border) * i / 60) for i in range(1, 61)):
-                return centre, tuple(float(c.mid()) for c in head)
+                return centre, [float(c.mid()) for c in head]
     raise ArithmeticError(f"F(x)/x needs more than 39 terms for k = {shape}")
 
 

@@ -43,7 +43,6 @@ __all__ = [
 ]  # fmt: skip
 
 _half = Rational(1, 2)
-_LEAST_KERNEL_VALUE = 2.0**-1000  # below it float64 loses digits
 
 SCALE = Parameter(b, POSITIVE, "b", "scale of the noise", "unit of the query")
 
@@ -177,14 +176,9 @@ def _confidence_array(eps: Any, eps0: Any, k: Any) -> Any:
 
 
 def _confidence_exact_array(eps: Any, eps0: Any) -> Any:
-    """(1 - e^-eps)/2 e^((eps - eps0)/2) below eps0, with NumPy's exponentials; the rounding error of the difference is a factor."""
-    import numpy as np
+    from parisk_sym.laws.laplace_arrays import confidence
 
-    from parisk_sym.formulas.arithmetic.double_double import two_sum
-
-    difference = two_sum(eps, -eps0)
-    value = -0.5 * np.expm1(-eps) * np.exp(difference.hi / 2) * (1 + difference.lo / 2)
-    return np.where(eps < eps0, np.where(value > _LEAST_KERNEL_VALUE, value, np.nan), 1.0)
+    return confidence(eps, eps0)
 
 
 confidence_model = Formula(

@@ -16,12 +16,16 @@ __all__ = ["Real", "Tolerance", "ulp"]
 
 Real: TypeAlias = fmpq | arb
 
+_HALF_OF_LEAST = fmpq(1, 2**1075)
+"""Half of the least float64 number above 0."""
+
 
 @dataclass(frozen=True)
 class Tolerance:
     """How far a value may be from the true one, in float64 ulps of the true value or relative to it.
 
-    Without either: half a unit in its last digit, or half an ulp for a float64.
+    Without either: half a unit in its last digit, or half an ulp for a float64. A float64 may always be off by half of the least one,
+    so 0 is right for a value below that.
     """
 
     ulps: fmpq | None = None
@@ -61,7 +65,8 @@ class Tolerance:
         A fraction if `truth` is one and `number` has no power of ten, otherwise a ball at the current precision.
         """
         if self.relative is not None:
-            return self.relative * truth
+            allowed = self.relative * truth
+            return type(truth)(_HALF_OF_LEAST) if number.is_float and allowed < _HALF_OF_LEAST else allowed
         if self.ulps is None and not number.is_float and not _is_bare_zero(number.text):
             return (arb(10) if number.power else fmpq(10)) ** _last_place(number.text) / 2
         return (fmpq(1, 2) if self.ulps is None else self.ulps) * ulp(truth)

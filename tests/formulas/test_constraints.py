@@ -36,6 +36,12 @@ def test_zeros() -> None:
     assert vanishes(X - 1, {X: fmpq(1)})
 
 
+def test_a_small_side_is_shown_with_its_digits() -> None:
+    """Its terms cancel: ln(1 + q (e^eps0 - 1)) is about q eps0."""
+    with pytest.raises(DomainError, match=r"that is eps < 5\.00000e-311, got"):
+        find_formula("subsampled_laplace.delta_remove").array(eps=1e-300, eps0=1e-310, q=0.5)
+
+
 def test_levels_that_cannot_be() -> None:
     """The loss of a sampled record is below eps0 however small eps0 is, where SymPy's own numbers do not tell."""
     delta = find_formula("subsampled_laplace.delta_remove")

@@ -15,7 +15,7 @@ from benchmarks.array_accuracy import Record, errors_in_ulps, ordinary_points, p
 from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.formulas.arithmetic import double_double_functions
 from parisk_sym.formulas.formula import Formula
-from parisk_sym.laws import bessel_k_arrays
+from parisk_sym.laws import bessel_k_arrays, float_passes
 from parisk_sym.laws.catalogue import all_formulas, find_formula
 from parisk_sym.laws.composition import subsampled_formulas
 
@@ -98,11 +98,7 @@ def test_a_broken_kernel_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(shape: int) -> Any:
         law = tables(shape)
         return bessel_k_arrays._FloatTables(
-            law.border,
-            law.upper,
-            law.rows * (1 + 2e-15),
-            law.centre,
-            tuple(c * (1 + 2e-15) for c in law.head),
+            law.border, law.upper * (1 + 2e-15), law.centre, law.head * (1 + 2e-15)
         )
 
     monkeypatch.setattr(bessel_k_arrays, "_float_tables", broken)
@@ -144,14 +140,14 @@ def test_subnormal_and_huge() -> None:
 
 
 class TestShapes:
-    """What arrays may look like; every value is the one of the scalar call, up to the promise."""
+    """What arrays may look like; every value is the one of the scalar call."""
 
     def test_broadcasting(self) -> None:
         x, k = np.array([0.0, 0.5, 3.0, 30.0]), np.array([[3], [1], [100]])
         table = cdf.array(x=x, k=k)
         assert table.shape == (3, 4)
         for row, shape in zip(table, k[:, 0], strict=True):
-            np.testing.assert_allclose(row, [float(cdf.array(x=v, k=shape)) for v in x], rtol=1e-15)
+            assert row.tolist() == [float(cdf.array(x=v, k=shape)) for v in x]
 
     def test_scalars_and_arrays_without_dimensions(self) -> None:
         for one in (2.5, np.float64(2.5), np.array(2.5)):
@@ -171,16 +167,16 @@ class TestShapes:
         copy = base.copy()
         for view in (base.T[::2], base[::-1, ::-2], np.asfortranarray(base)):
             for formula, other in ((cdf, {"k": 3}), (tail, {"b": 3})):
-                np.testing.assert_allclose(
-                    formula.array(x=view, **other), formula.array(x=view.copy(order="C"), **other), rtol=1e-15
+                np.testing.assert_array_equal(
+                    formula.array(x=view, **other), formula.array(x=view.copy(order="C"), **other)
                 )
         np.testing.assert_array_equal(base, copy)
 
     def test_more_than_one_block(self) -> None:
-        x = np.random.default_rng(8).uniform(0.0, 20.0, 2 * bessel_k_arrays._BLOCK + 5)
-        whole, edge = cdf.array(x=x, k=3), bessel_k_arrays._BLOCK
+        x = np.random.default_rng(8).uniform(0.0, 20.0, 2 * float_passes._PART + 5)
+        whole, edge = cdf.array(x=x, k=3), float_passes._PART
         for part in (slice(0, 3), slice(edge - 2, edge + 2), slice(2 * edge - 2, None)):
-            np.testing.assert_allclose(whole[part], cdf.array(x=x[part], k=3), rtol=1e-15)
+            np.testing.assert_array_equal(whole[part], cdf.array(x=x[part], k=3))
         np.testing.assert_array_equal(tail.array(x=x, b=2.0)[-7:], tail.array(x=x[-7:], b=2.0))
 
     def test_shapes_that_do_not_match(self) -> None:
@@ -212,14 +208,18 @@ class TestTypes:
         ("x", "message"),
         [
             (
-                np.array([1, 2], dtype=object),
-                "x must be an array of real numbers (float or integer), got dtype object",
+                np.array([1, None], dtype=object),
+                "x must be an array of real numbers (float, integer, Decimal, Fraction or SymPy Rational), got None of type NoneType",
             ),
-            ([True], "got dtype bool"),
+            ([True], "got a list with a bool"),
+            (np.array([True]), "got dtype bool"),
             ([1 + 2j], "got dtype complex128"),
             (["1"], "got dtype <U1"),
-            ([None], "got dtype object"),
-            ([1, 2**53 + 1], "x must be a float64 number, got 9007199254740993: round it first"),
+            ([None], "got None of type NoneType"),
+            (
+                [1, 2**53 + 1],
+                "x must be a float64 number, got 9007199254740993: the nearest is 9007199254740992",
+            ),
             (np.array([2**64 - 1], dtype=np.uint64), "x must be a float64 number, got 18446744073709551615"),
             (np.array([1, np.longdouble(1) / 3]), "x must be a float64 number, got 0.33333333333333333"),
             ([1.0, -2.0, -3.0], "x must lie in [0, oo), got -2.0"),

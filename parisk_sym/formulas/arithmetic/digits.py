@@ -1,5 +1,6 @@
 """Correct rounding: digits are printed only when the enclosure decides every one of them."""
 
+import math
 from collections.abc import Callable, Iterable
 from decimal import MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal
 from fractions import Fraction
@@ -35,6 +36,7 @@ _HALVES = tuple(unit // 2 for unit in _UNITS)
 _MOST_EXPONENT = MAX_EMAX // 2
 _FLOAT_BITS = 90
 _FLOAT_ACCURACY = 66
+_TIE_BITS = 500
 _NORMAL = 2.0**-1022
 _NO_FLOAT = arb(2) ** -1080
 
@@ -117,7 +119,10 @@ def _within_floats(function: Callable[[], arb]) -> arb:
 
 
 def nearest_float(function: Callable[[], arb]) -> float:
-    """The float64 next to a value, to 2^-12 of a unit in the last place; inf where the value is too large, 0 where it is too small.
+    """The float64 next to a value; inf where the value is too large, 0 where it is too small.
+
+    A value that is not known exactly and looks like the middle of two float64 numbers is rounded to one of them, when 500 bits more have not
+    decided to which.
 
     >>> (
     ...     nearest_float(lambda: arb(1) / 3),
@@ -127,14 +132,18 @@ def nearest_float(function: Callable[[], arb]) -> float:
     (0.3333333333333333, 0.0, inf)
     """
     bits = _FLOAT_BITS
+    enough: float = math.inf
     ball = arb.nan()
     for _ in range(12):
         with ctx.workprec(bits):
             ball = function()
             if ball.is_finite() and abs(ball) < _NO_FLOAT:
                 return 0.0
-        if ball.is_finite() and (ball.is_exact() or ball.rel_accuracy_bits() >= _FLOAT_ACCURACY):
-            return _float_of(ball.mid())
+            if ball.is_finite() and (ball.is_exact() or ball.rel_accuracy_bits() >= _FLOAT_ACCURACY):
+                nearest = _float_of(ball.mid())
+                enough = min(enough, _TIE_BITS + bits)
+                if bits >= enough or nearest == _float_of(ball.lower()) == _float_of(ball.upper()):
+                    return nearest
         bits *= 2
     raise PrecisionError(
         f"the float64 next to the value was not decided at {bits // 2} bits; the enclosure is {ball.str(10)}"

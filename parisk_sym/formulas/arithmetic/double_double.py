@@ -3,26 +3,35 @@
 A value is hi + lo, hi the float64 next to it, and the truth lies within `radius` of it. The operations are those of Joldes, Muller and
 Popescu, "Tight and rigorous error bounds for basic building blocks of double-word arithmetic" (ACM TOMS 44, 2017), here without a fused
 multiplication; u = 2^-53. They need round-to-nearest and products that neither overflow nor underflow: an overflow leaves a radius that is NaN,
-which nothing accepts, and what underflow loses is below `_TINY`, which every product adds to its radius.
+which nothing accepts, and what underflow loses is below `TINY`, which every product adds to its radius.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from functools import lru_cache, wraps
+from typing import Any, NamedTuple, TypeVar, cast
 
 import numpy as np
 from flint import fmpq
 from numpy.typing import NDArray
 
 __all__ = [
+    "TINY",
     "U2",
     "DoubleDouble",
     "Exact",
+    "add_smaller",
     "enlarged_radius",
     "fast_two_sum",
+    "in_one_pass",
+    "plain",
     "two_product",
     "two_sum",
+    "using_loops",
     "where",
 ]
 
@@ -31,10 +40,12 @@ Array = NDArray[np.float64]
 U2 = 2.0**-106
 """u^2: the unit of the errors of double-double operations."""
 
-_TINY = 2.0**-1000
+TINY = 2.0**-1000
 _SPLIT = 2.0**27 + 1
-_ACCEPTED = 2.0**-55
-"""Radius, relative to the value, up to which hi is accepted: a quarter of a unit in the last place, or less."""
+
+_SHORT = 2**9
+"""Elements from which a call of a loop costs less than NumPy's passes."""
+_LOOPS: ContextVar[Any] = ContextVar("_LOOPS", default=None)
 
 
 class Exact(NamedTuple):
@@ -85,6 +96,12 @@ def add(x: Exact, y: Exact) -> Exact:
     return fast_two_sum(v, f + w)
 
 
+def add_smaller(x: Exact, y: Exact) -> Exact:
+    """x + y where |y| is at most |x|/4: relative error at most 3 u^2 + 6 u^3, from the two roundings of the low parts."""
+    s, e = fast_two_sum(x.hi, y.hi)
+    return Exact(s, e + (x.lo + y.lo))
+
+
 def multiply(x: Exact, y: Exact) -> Exact:
     """DWTimesDW1: relative error at most 7 u^2."""
     c, e = two_product(x.hi, y.hi)
@@ -105,6 +122,65 @@ def root(x: Exact) -> Exact:
     c, e = two_product(s, s)
     rest = ((x.hi - c) - e) + x.lo
     return fast_two_sum(s, np.where(s > 0, rest / np.where(s > 0, 2 * s, 1.0), 0.0))
+
+
+# --- compiled loops ---
+
+
+@contextmanager
+def using_loops(loops: Any) -> Iterator[None]:
+    """Within it, a module of compiled loops computes balls where there are many; None: NumPy does."""
+    token = _LOOPS.set(loops)
+    try:
+        yield
+    finally:
+        _LOOPS.reset(token)
+
+
+Operation = TypeVar("Operation", bound=Callable[..., Any])
+
+
+def in_one_pass(name: str) -> Callable[[Operation], Operation]:
+    """A function of balls that has a compiled loop of this name, which takes its place within `using_loops`."""
+
+    def decorate(function: Operation) -> Operation:
+        @wraps(function)
+        def either(*balls: DoubleDouble) -> DoubleDouble:
+            loops = _LOOPS.get()
+            if loops is None:
+                return cast("DoubleDouble", function(*balls))
+            parts = [part for x in balls for part in (x.hi, x.lo, x.radius)]
+            size = max([part.size for part in parts if type(part) is np.ndarray], default=0)
+            if size < _SHORT or max([part.ndim for part in parts if type(part) is np.ndarray]) > 1:
+                return cast("DoubleDouble", function(*balls))
+            out = np.empty((3, size))
+            getattr(loops, name)(*[_filled(part, size) for part in parts], out)
+            return DoubleDouble(*out)
+
+        return cast("Operation", either)
+
+    return decorate
+
+
+def plain(array: Array) -> Array:
+    """The array, or a copy that is contiguous, aligned and writable: numba compiles a loop again for each other kind."""
+    return array if array.flags.carray else array.copy()
+
+
+def _filled(part: Any, size: int) -> Array:
+    """A part of balls as an array of so many elements."""
+    if type(part) is np.ndarray and part.size == size:
+        return plain(part)
+    return _constant(part.item() if type(part) is np.ndarray else float(part), size)
+
+
+@lru_cache(maxsize=32)
+def _constant(value: float, size: int) -> Array:
+    """An array for a number that occurs in each block. Loops only read it; numba would compile them again for a read-only array."""
+    return np.full(size, value)
+
+
+# --- balls ---
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -138,7 +214,7 @@ class DoubleDouble:
                 return DoubleDouble(np.nan, np.nan, np.nan)
             parts.append(part)
             value -= fmpq(*part.as_integer_ratio())
-        error = 0.0 if value == 0 else 4 * U2 * abs(parts[0]) + _TINY
+        error = 0.0 if value == 0 else 4 * U2 * abs(parts[0]) + TINY
         return DoubleDouble(np.float64(parts[0]), np.float64(parts[1]), error)
 
     @property
@@ -157,18 +233,23 @@ class DoubleDouble:
         return enlarged_radius(np.abs(self.hi) + np.abs(self.lo) + self.radius)
 
     def rounded(self) -> Array:
-        """hi where the truth is within 3/4 of a unit in its last place, NaN elsewhere.
+        """The float64 next to the truth where the ball leaves only one, NaN elsewhere; 0 has no sign.
 
-        hi is within half a unit of hi + lo. It is a normal number there: a radius is not below 2^-1000 but where nothing was rounded.
+        Rounding is monotone. So if hi + (lo - r) and hi + (lo + r) round to hi, all that lies between them does. Here r is the radius and a
+        little more, for the roundings of the inner sums. A ball around a subnormal number is too wide for this: radii are not below 2^-1000
+        but where nothing was rounded.
         """
-        good = self.known & (self.radius <= _ACCEPTED * np.abs(self.hi))
-        good |= (self.radius == 0) & (self.hi == 0)
-        return np.asarray(np.where(good, self.hi, np.nan))
+        if _LOOPS.get() is not None and np.ndim(self.hi) == 1:
+            out = np.empty(self.hi.shape)
+            _LOOPS.get().rounded(*(_filled(part, out.size) for part in (self.hi, self.lo, self.radius)), out)
+            return out
+        reach = enlarged_radius(self.radius) + 4 * U2 * np.abs(self.hi)
+        good = np.isfinite(self.hi) & (self.hi + (self.lo + reach) == self.hi)
+        good &= self.hi + (self.lo - reach) == self.hi
+        return np.asarray(np.where(good, self.hi + 0.0, np.nan))
 
     def __add__(self, other: Any) -> DoubleDouble:
-        other = _as_double_double(other)
-        s = add(self.value, other.value)
-        return DoubleDouble(*s, enlarged_radius(self.radius + other.radius + 4 * U2 * np.abs(s.hi)))
+        return _sum(self, _as_double_double(other))
 
     def __neg__(self) -> DoubleDouble:
         return DoubleDouble(-self.hi, -self.lo, self.radius)
@@ -180,21 +261,11 @@ class DoubleDouble:
         return (-self).__add__(other)
 
     def __mul__(self, other: Any) -> DoubleDouble:
-        other = _as_double_double(other)
-        p = multiply(self.value, other.value)
-        error = 8 * U2 * np.abs(p.hi) + _TINY
-        error = error + self.radius * other.size + np.abs(self.hi) * (1 + 2.0**-50) * other.radius
-        return DoubleDouble(*p, enlarged_radius(error))
+        return _product(self, _as_double_double(other))
 
     def __truediv__(self, other: Any) -> DoubleDouble:
         """Where 0 is not in the divisor."""
-        other = _as_double_double(other)
-        q = divide(self.value, other.value)
-        least = np.abs(other.hi) * (1 - 2.0**-50) - other.radius
-        error = (self.radius + (np.abs(q.hi) * (1 + 2.0**-49)) * other.radius + _TINY) / least
-        return DoubleDouble(
-            *q, np.where(least > 0, enlarged_radius(16 * U2 * np.abs(q.hi) + error + _TINY), np.nan)
-        )
+        return _quotient(self, _as_double_double(other))
 
     def __rtruediv__(self, other: Any) -> DoubleDouble:
         return _as_double_double(other) / self
@@ -220,7 +291,7 @@ class DoubleDouble:
     def sqrt(self) -> DoubleDouble:
         """Square roots of numbers that are not negative; an error r of one makes at most r over the root."""
         s = root(self.value)
-        error = enlarged_radius(4 * U2 * s.hi + _TINY + (self.radius + _TINY) / s.hi * (1 + 2.0**-49))
+        error = enlarged_radius(4 * U2 * s.hi + TINY + (self.radius + TINY) / s.hi * (1 + 2.0**-49))
         zero = (self.hi == 0) & (self.radius == 0)
         return DoubleDouble(*s, np.where(zero, 0.0, np.where(self.hi > self.radius, error, np.nan)))
 
@@ -230,6 +301,29 @@ class DoubleDouble:
         zero = (self.hi == 0) & (self.lo == 0) & (self.radius == 0)
         certain = np.where(np.abs(self.hi) > margin, np.sign(self.hi), np.nan)
         return np.where(zero, 0.0, certain)
+
+
+@in_one_pass("add")
+def _sum(x: DoubleDouble, y: DoubleDouble) -> DoubleDouble:
+    s = add(x.value, y.value)
+    return DoubleDouble(*s, enlarged_radius(x.radius + y.radius + 4 * U2 * np.abs(s.hi)))
+
+
+@in_one_pass("multiply")
+def _product(x: DoubleDouble, y: DoubleDouble) -> DoubleDouble:
+    p = multiply(x.value, y.value)
+    error = 8 * U2 * np.abs(p.hi) + TINY
+    error = error + x.radius * y.size + np.abs(x.hi) * (1 + 2.0**-50) * y.radius
+    return DoubleDouble(*p, enlarged_radius(error))
+
+
+@in_one_pass("divide")
+def _quotient(x: DoubleDouble, y: DoubleDouble) -> DoubleDouble:
+    q = divide(x.value, y.value)
+    least = np.abs(y.hi) * (1 - 2.0**-50) - y.radius
+    error = (x.radius + (np.abs(q.hi) * (1 + 2.0**-49)) * y.radius + TINY) / least
+    radius = enlarged_radius(16 * U2 * np.abs(q.hi) + error + TINY)
+    return DoubleDouble(*q, np.where(least > 0, radius, np.nan))
 
 
 def _as_double_double(other: Any) -> DoubleDouble:

@@ -14,18 +14,36 @@ from parisk_sym.formulas.arithmetic.double_double import (
     DoubleDouble,
     Exact,
     add,
+    add_smaller,
     enlarged_radius,
     fast_two_sum,
+    in_one_pass,
     multiply,
     two_sum,
     where,
 )
 
-__all__ = ["constant", "cosh", "exp", "log", "sinh", "tanh"]
+__all__ = [
+    "BELOW",
+    "LEAST",
+    "MOST",
+    "STEPS",
+    "constant",
+    "cosh",
+    "exp",
+    "inverse_factorial",
+    "log",
+    "logarithm_of_two",
+    "powers_of_two",
+    "sinh",
+    "tanh",
+]
 
-_LEAST, _MOST = -620.0, 690.0
+LEAST, MOST = -620.0, 690.0
 """exp(-620) > 2^-895: products with it stay normal float64 numbers, down to their last bit."""
-_STEPS = 64
+BELOW = 2.0**-891
+"""More than exp(-618), which bounds an exponential of a ball of radius 1 around a number up to -620."""
+STEPS = 64
 _SMALL = 0.3
 
 
@@ -43,10 +61,10 @@ def constant(value: Any) -> DoubleDouble:
 
 
 @cache
-def _logarithm_of_two() -> tuple[float, float, float, Exact]:
+def logarithm_of_two() -> tuple[float, float, float, Exact]:
     """ln(2)/64 as two numbers of 36 bits and a rest, exact to 2^-131; and ln(2)."""
     with ctx.workprec(300):
-        step = arb(2).log() / _STEPS
+        step = arb(2).log() / STEPS
         parts = []
         for scale in (42, 78):
             part = float(((step * arb(2) ** scale).floor()).mid()) / 2.0**scale
@@ -56,58 +74,62 @@ def _logarithm_of_two() -> tuple[float, float, float, Exact]:
 
 
 @cache
-def _powers_of_two() -> Exact:
+def powers_of_two() -> Exact:
     """2^(j/64), j < 64, each within 2 u^2."""
     with ctx.workprec(300):
-        pairs = [_pair(arb(2) ** arb(fmpq(j, _STEPS))) for j in range(_STEPS)]
+        pairs = [_pair(arb(2) ** arb(fmpq(j, STEPS))) for j in range(STEPS)]
     return Exact(np.array([p.hi for p in pairs]), np.array([p.lo for p in pairs]))
 
 
 @cache
-def _inverse_factorial(n: int) -> Exact:
+def inverse_factorial(n: int) -> Exact:
+    """1/n! within 2 u^2."""
     with ctx.workprec(300):
         return _pair(1 / arb(n).fac())
 
 
+@in_one_pass("exp")
 def exp(x: DoubleDouble) -> DoubleDouble:
     """e^x: 0 within e^-620 below -620, unknown above 690.
 
     x = i ln(2)/64 + r with |r| < 0.0055, r within 2^-110: i has at most 17 bits and the parts of ln(2)/64 have 36. Of the series of e^r the
-    terms to r^6 are summed in double-double arithmetic, those to r^11 in float64 (an error below 2^-114), and the rest is below 2^-118; the
-    last addition, the tabulated 2^(j/64) and the product with it have errors of at most 4, 2 and 7 u^2.
+    terms to r^5 are summed in double-double arithmetic, those to r^11 in float64 (an error below 2 u^2), and the rest is below 2^-118. The
+    last addition, the tabulated 2^(j/64) and the product with it have errors of at most 4, 2 and 8 u^2.
     """
-    inside = (x.hi > _LEAST) & (x.hi < _MOST)
+    inside = (x.hi > LEAST) & (x.hi < MOST)
     hi, lo = np.where(inside, x.hi, 0.0), np.where(inside, x.lo, 0.0)
-    first, second, third, _ = _logarithm_of_two()
-    count = np.rint(hi * (_STEPS / np.log(2)))
-    r = add(two_sum(hi, -count * first), two_sum(lo, -count * second))
-    r = add(r, Exact(-count * third, 0.0))
+    first, second, third, _ = logarithm_of_two()
+    count = np.rint(hi * (STEPS / np.log(2)))
+    (a, b), (c, d) = two_sum(hi, -count * first), two_sum(lo, -count * second)
+    s, e = two_sum(a, c)
+    r = fast_two_sum(s, (b + d) + (e - count * third))
     index = count.astype(np.int64) if isinstance(count, np.ndarray) else np.int64(count)
-    table = _powers_of_two()
-    j = index & (_STEPS - 1)
+    table = powers_of_two()
+    j = index & (STEPS - 1)
     value = multiply(_series(r), Exact(table.hi[j], table.lo[j]))
     scale = np.ldexp(1.0, (index >> 6).astype(np.int32))
     spread = np.where(x.radius < 2.0**-7, 1.01 * x.radius, np.nan)  # e^t - 1 <= 1.01 t
     radius = enlarged_radius(value.hi * scale * (32 * U2 + spread))
-    below = (x.hi <= _LEAST) & (x.radius < 1)
+    below = (x.hi <= LEAST) & (x.radius < 1)
     return DoubleDouble(
         np.where(below, 0.0, value.hi * scale),
         np.where(below, 0.0, value.lo * scale),
-        np.where(below, np.exp(_LEAST + 2), np.where(inside, radius, np.nan)),
+        np.where(below, BELOW, np.where(inside, radius, np.nan)),
     )
 
 
 def _series(r: Exact) -> Exact:
     """1 + r + ... + r^11/11!."""
     tail = np.float64(0.0)
-    for n in range(11, 6, -1):
-        tail = tail * r.hi + _inverse_factorial(n).hi
-    value = Exact(tail, 0.0 * tail)
-    for n in range(6, -1, -1):
-        value = add(_inverse_factorial(n), multiply(r, value))
+    for n in range(11, 5, -1):
+        tail = tail * r.hi + inverse_factorial(n).hi
+    value = add_smaller(inverse_factorial(5), Exact(tail * r.hi, 0.0))
+    for n in range(4, -1, -1):
+        value = add_smaller(inverse_factorial(n), multiply(r, value))
     return value
 
 
+@in_one_pass("log")
 def log(x: DoubleDouble) -> DoubleDouble:
     """ln x for x > 0, as e ln(2) + y + ln(1 + z): y is NumPy's float64 logarithm of x 2^-e, and z = x 2^-e e^-y - 1 makes it good.
 
@@ -124,7 +146,7 @@ def log(x: DoubleDouble) -> DoubleDouble:
     z = add(multiply(Exact(mantissa, rest), power.value), Exact(np.float64(-1.0), np.float64(0.0)))
     corrected = fast_two_sum(z.hi, z.lo + (z.hi * z.hi * (z.hi / 3 - 0.5)))
     value = add(Exact(y, 0.0 * y), corrected)
-    ln2 = _logarithm_of_two()[3]
+    ln2 = logarithm_of_two()[3]
     value = add(multiply(Exact(exponent * 1.0, 0.0 * exponent), ln2), value)
     least = x.hi * (1 - 2.0**-50) - x.radius
     spread = np.where(x.radius == 0, 0.0, x.radius / least)  # |ln(1 + t) - ln(1)| <= t/(1 - t)
@@ -149,7 +171,7 @@ def _small_sinh(x: DoubleDouble) -> DoubleDouble:
     square = x * x
     total = DoubleDouble.exact(np.float64(0.0))
     for n in range(23, 0, -2):
-        term = _inverse_factorial(n)
+        term = inverse_factorial(n)
         total = total * square + DoubleDouble(*term, 4 * U2 * float(term.hi))
     value = x * total
     return DoubleDouble(value.hi, value.lo, enlarged_radius(value.radius + U2 * np.abs(value.hi)))
@@ -161,11 +183,11 @@ def cosh(x: DoubleDouble) -> DoubleDouble:
 
 
 def tanh(x: DoubleDouble) -> DoubleDouble:
-    """Sinh over cosh; beyond 40 within 2 e^-80 of 1 or -1."""
+    """Sinh over cosh; beyond 39 within 2 e^-78 < 2^-111 of 1 or -1."""
     far = np.abs(x.hi) > 40
     quotient = sinh(_only(~far, x)) / cosh(_only(~far, x))
     return where(
         far,
-        DoubleDouble(np.sign(x.hi), 0.0 * x.hi, np.where(x.radius < 1, 2 * np.exp(-78.0), np.nan)),
+        DoubleDouble(np.sign(x.hi), 0.0 * x.hi, np.where(x.radius < 1, 2.0**-111, np.nan)),
         quotient,
     )

@@ -1,11 +1,11 @@
 """Steps of a program as one Python function, for programs that run often: the same operations in the same order, without the loop."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from parisk_sym.formulas.arithmetic.balls import product_of, sum_of, whole_power
 
-__all__ = ["unrolled_function"]
+__all__ = ["last_uses", "unrolled_function"]
 
 _OPERATORS: Mapping[Callable[..., Any], str] = {sum_of: " + ", product_of: " * "}
 """Rules that are written as operators in the generated text."""
@@ -14,8 +14,24 @@ _MOST_WRITTEN = 50
 """Operands of one: Python's compiler calls itself for each."""
 
 
+def last_uses(steps: Sequence[tuple[int, Any]]) -> dict[int, list[int]]:
+    """For each step, by its index, those of these steps whose results no later one needs; the last result is always needed.
+
+    >>> last_uses(
+    ...     [(0, ("symbol", "x", (), 0)), (1, ("call", "exp", (0,), None)), (2, ("call", "log", (1,), None))]
+    ... )
+    {1: [0], 2: [1]}
+    """
+    latest = {slot: index for index, (_, _, slots, _) in steps for slot in slots}
+    own = [index for index, _ in steps[:-1]]
+    done: dict[int, list[int]] = {}
+    for slot in own:
+        done.setdefault(latest.get(slot, slot), []).append(slot)
+    return done
+
+
 def unrolled_function(
-    steps: Iterable[tuple[int, Any]], rule: Callable[[str, str], Callable[..., Any]], engine: Any
+    steps: Sequence[tuple[int, Any]], rule: Callable[[str, str], Callable[..., Any]], engine: Any
 ) -> Callable[[Sequence[Any], Sequence[Any]], Any]:
     """The value of the last step as a function of the values of the symbols and of the results of all steps that are not among these.
 
@@ -33,6 +49,7 @@ def unrolled_function(
         return f"c{index}"
 
     last = -1
+    done = last_uses(steps)
     for index, (kind, head, slots, payload) in steps:
         given = [read(slot) for slot in slots]
         if kind == "symbol":
@@ -50,6 +67,7 @@ def unrolled_function(
             text = f"{name_of(index, rule(kind, head))}({', '.join((f'b{index}.bound(engine, values)', *given))})"
         lines.append(f"    r{index} = {text}\n")
         own.add(index)
+        lines.extend(f"    del r{slot}\n" for slot in done.get(index, ()))
         last = index
     exec(f"def function(values, known):\n{''.join(lines)}    return r{last}\n", names)  # noqa: S102 - written here, of numbers only
     function: Callable[[Sequence[Any], Sequence[Any]], Any] = names["function"]

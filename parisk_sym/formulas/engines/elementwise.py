@@ -11,8 +11,16 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError
+from parisk_sym.formulas.arithmetic.compiled import compiled_arithmetic
 from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
+from parisk_sym.formulas.engines.array_arguments import (
+    Argument,
+    common_mask,
+    labelled,
+    read_argument,
+    read_floats,
+)
 from parisk_sym.formulas.engines.certified_array import CERTIFIED, supports
 from parisk_sym.formulas.engines.program import Program
 
@@ -23,18 +31,35 @@ Kernel = Callable[..., Any]
 
 _BLOCK = 2**13
 """Elements evaluated together in double-double arithmetic: the many intermediate arrays of 64 KiB stay in a cache."""
-_EXACT = 2**53
-"""Whole numbers up to this are float64 numbers."""
 _INFINITE = np.array(np.inf).view(np.uint64)
 """The bits of infinity."""
 
 
-def evaluate_array(formula: Any, values: Mapping[str, Any]) -> Array:
-    """A formula over arrays that broadcast against each other; every element is checked against the domain."""
-    arrays = [_read_array(p, values[p.name]) for p in formula.parameters]
-    if not arrays:
+def evaluate_array(formula: Any, values: Mapping[str, Any]) -> Any:
+    """A formula over arrays that broadcast against each other; every element is checked against the domain.
+
+    The result is a masked array, masked where an argument is, if one of them is a masked array; a Series or DataFrame with the same labels if
+    one is a pandas object; otherwise an array.
+    """
+    arguments = [read_argument(p.name, values[p.name]) for p in formula.parameters]
+    if not arguments:
         return np.asarray(formula.nearest_float(()), dtype=np.float64)
-    shape = _common_shape(formula, arrays)
+    shape = _common_shape(formula, arguments)
+    with_labels = labelled(formula.id, arguments, shape)
+    mask = common_mask(arguments, shape)
+    if mask is None:
+        return with_labels(_evaluate(formula, [a.array for a in arguments], shape))
+    result = np.full(shape, np.nan)
+    seen = ~mask
+    if seen.any():
+        chosen = [a.array if a.array.size == 1 else np.broadcast_to(a.array, shape)[seen] for a in arguments]
+        result[seen] = _evaluate(formula, chosen, (int(seen.sum()),))
+    return np.ma.MaskedArray(result, mask)
+
+
+def _evaluate(formula: Any, given: list[NDArray[Any]], shape: tuple[int, ...]) -> Array:
+    """The values at numbers that are not masked, with the shape to which the arrays broadcast."""
+    arrays = [_read_array(p, a) for p, a in zip(formula.parameters, given, strict=True)]
     if 0 in shape:
         return np.empty(shape)
     flat = [a.reshape(()) if a.size == 1 else np.broadcast_to(a, shape).reshape(-1) for a in arrays]
@@ -44,11 +69,11 @@ def evaluate_array(formula: Any, values: Mapping[str, Any]) -> Array:
     return np.asarray(result, dtype=np.float64).reshape(shape)
 
 
-def _common_shape(formula: Any, arrays: list[Array]) -> tuple[int, ...]:
+def _common_shape(formula: Any, arguments: list[Argument]) -> tuple[int, ...]:
     try:
-        return np.broadcast_shapes(*(a.shape for a in arrays))
+        return np.broadcast_shapes(*(a.array.shape for a in arguments))
     except ValueError:
-        shown = ", ".join(f"{n} {a.shape}" for n, a in zip(formula.names, arrays, strict=True))
+        shown = ", ".join(f"{a.name} {a.array.shape}" for a in arguments)
         raise DomainError(f"{formula.id} needs arrays whose shapes broadcast, got {shown}") from None
 
 
@@ -100,9 +125,10 @@ def rounded_array(function: Callable[..., DoubleDouble], *arrays: Any) -> Array:
     out = np.empty(size)
     if not size:
         out[...] = function(*arrays).rounded()
-    for start in range(0, size[0] if size else 0, _BLOCK):
-        block = slice(start, start + _BLOCK)
-        out[block] = function(*(a[block] if a.ndim else a for a in arrays)).rounded()
+    with compiled_arithmetic(out.size):
+        for start in range(0, size[0] if size else 0, _BLOCK):
+            block = slice(start, start + _BLOCK)
+            out[block] = function(*(a[block] if a.ndim else a for a in arrays)).rounded()
     return out
 
 
@@ -112,13 +138,9 @@ def run_with_bounds(program: Program, *arrays: Any) -> DoubleDouble:
     return cast("DoubleDouble", value)
 
 
-def _read_array(parameter: Any, value: Any) -> Array:
+def _read_array(parameter: Any, given: NDArray[Any]) -> Array:
     """A float64 array inside the parameter's interval; the error names the first value that is not."""
-    try:
-        given = np.asarray(value)
-    except ValueError:
-        raise ParameterError(f"{parameter.name} must be an array: its rows differ in length") from None
-    array = _floats(parameter.name, given)
+    array = read_floats(parameter.name, given)
     if array.size and not _all_inside(parameter.interval, array):
         inside = [_all_inside(parameter.interval, np.asarray(v)) for v in array.flat]
         raise DomainError(
@@ -149,25 +171,3 @@ def _most_from_zero(array: Array) -> float:
     """
     most = array.view(np.uint64).max()
     return float(most.view(np.float64)) if most < _INFINITE else np.nan
-
-
-def _floats(name: str, given: NDArray[Any]) -> Array:
-    """Real numbers as the float64 numbers that they are; DomainError if they are not."""
-    if given.dtype.kind not in "fiu" and given.size:
-        raise DomainError(
-            f"{name} must be an array of real numbers (float or integer), got dtype {given.dtype}"
-        )
-    with np.errstate(all="ignore"):
-        array = given.astype(np.float64, copy=False)
-    whole = given.dtype.kind in "iu"
-    if (
-        given.dtype.itemsize < 8
-        or given.dtype == np.float64
-        or (whole and not (np.abs(array) >= _EXACT).any())
-    ):
-        return array
-    exactly = int if whole else np.longdouble
-    for number, read in zip(given.flat, array.flat, strict=True):
-        if np.isfinite(number) and not (np.isfinite(read) and exactly(read) == exactly(number)):
-            raise DomainError(f"{name} must be a float64 number, got {number!s}: round it first")
-    return array

@@ -15,7 +15,7 @@ from flint import fmpq
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas import heads
 from parisk_sym.formulas.arithmetic.balls import whole_power
-from parisk_sym.formulas.engines.codegen import unrolled_function
+from parisk_sym.formulas.engines.codegen import last_uses, unrolled_function
 
 __all__ = ["Engine", "Program"]
 
@@ -199,6 +199,7 @@ class _Part:
 
     def __init__(self, steps: list[tuple[int, _Step]]) -> None:
         self._steps = steps
+        self._done = last_uses(steps)
         self._runs = 0
         self._functions: dict[Engine, Callable[[Sequence[Any], Sequence[Any]], Any]] = {}
 
@@ -210,15 +211,21 @@ class _Part:
         """The result of the program's last step, from those that are known."""
         self._runs += 1
         if self._runs < _OFTEN or not self._steps or len(self._steps) > _MOST_UNROLLED:
-            return self.follow(engine, values, known)[-1]
+            return self.follow(engine, values, known, self._done)[-1]
         function = self._functions.get(engine)
         if function is None:
             rule = partial(_rule_of, engine)
             self._functions[engine] = function = unrolled_function(self._steps, rule, engine)
         return function(values, known)
 
-    def follow(self, engine: Engine, values: Sequence[Any], known: Sequence[Any]) -> list[Any]:
-        """The results that are known, with those of these steps."""
+    def follow(
+        self,
+        engine: Engine,
+        values: Sequence[Any],
+        known: Sequence[Any],
+        done: Mapping[int, Sequence[int]] | None = None,
+    ) -> list[Any]:
+        """The results that are known, with those of these steps; those that are done after a step are dropped, since arrays are large."""
         results = [*known]
         rules, result = engine.rules, results.__getitem__
         for index, (kind, head, slots, payload) in self._steps:
@@ -234,6 +241,9 @@ class _Part:
             else:
                 body = payload.bound(engine, values)
                 results[index] = _rule(engine, engine.binders, head)(body, *map(result, slots))
+            if done:
+                for slot in done.get(index, ()):
+                    results[slot] = None
         return results
 
 

@@ -48,6 +48,18 @@ def _complex_erfc(z: acb) -> acb:
     return z.erfc()
 
 
+def _certified_erf(x: Any) -> Any:
+    from parisk_sym.formulas.arithmetic.double_double_erfc import erf
+
+    return erf(x)
+
+
+def _certified_erfc(x: Any) -> Any:
+    from parisk_sym.formulas.arithmetic.double_double_erfc import erfc
+
+    return erfc(x)
+
+
 def _mp_erfcinv(x: Any) -> Any:
     """1 - x is exact enough where x is not small: mpmath has no inverse of erfc of its own."""
     return mpmath.erfinv(1 - x)
@@ -56,8 +68,22 @@ def _mp_erfcinv(x: Any) -> Any:
 _REAL = (Takes("x", "all real x", ((-4, 4),)),)
 
 HEADS = (
-    Head(sympy.erf, ball=lambda x: x.erf(), complex_ball=lambda z: z.erf(), mp=mpmath.erf, takes=_REAL),
-    Head(sympy.erfc, ball=erfc, complex_ball=_complex_erfc, mp=mpmath.erfc, takes=_REAL),
+    Head(
+        sympy.erf,
+        ball=lambda x: x.erf(),
+        complex_ball=lambda z: z.erf(),
+        mp=mpmath.erf,
+        certified_array=_certified_erf,
+        takes=_REAL,
+    ),
+    Head(
+        sympy.erfc,
+        ball=erfc,
+        complex_ball=_complex_erfc,
+        mp=mpmath.erfc,
+        certified_array=_certified_erfc,
+        takes=_REAL,
+    ),
     Head(sympy.erfi, ball=lambda x: x.erfi(), complex_ball=lambda z: z.erfi(), mp=mpmath.erfi, takes=_REAL),
     Head(
         sympy.erf2,

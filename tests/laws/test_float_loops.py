@@ -1,4 +1,4 @@
-"""The compiled loops of bessel_k.cdf, beside values with error bounds and beside NumPy's route."""
+"""The compiled loops in float64 (bessel_k.cdf, laplace.confidence), beside values with error bounds and beside NumPy's passes."""
 
 import json
 import subprocess
@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 
 from benchmarks import whole_shapes
 from parisk_sym import find_formula
-from parisk_sym.laws import bessel_k_arrays, bessel_k_loops
+from parisk_sym.formulas.arithmetic import loading
+from parisk_sym.laws import bessel_k_arrays, compiled, float_loops, laplace_arrays
 
 Array = NDArray[np.float64]
 ULPS = 4
@@ -26,7 +27,8 @@ SHAPES = [1, 2, 3, 4, 9, 10, 11, 17, 20, 57, 100]
 @pytest.fixture
 def loops(monkeypatch: pytest.MonkeyPatch) -> None:
     """The loops for few points as well."""
-    monkeypatch.setattr(bessel_k_arrays, "_MANY", 1)
+    monkeypatch.setattr(loading, "_seen", [10**15])
+    monkeypatch.setattr(loading, "FEW", 1)
 
 
 def errors(x: Array, k: int) -> Array:
@@ -63,20 +65,43 @@ def test_the_formula_is_computed_by_them(k: int, monkeypatch: pytest.MonkeyPatch
     np.testing.assert_array_equal(by_loops, bessel_k_arrays.cdf(x, k))
     assert by_loops[x == 0].max() == 0
     assert (by_loops[x >= 700] == 1).all()
-    monkeypatch.setattr(bessel_k_arrays, "compiled_loops", lambda: None)
+    monkeypatch.setattr(bessel_k_arrays, "compiled_loops", lambda _: None)
     by_numpy = find_formula("bessel_k.cdf").array(x=x, k=k)
-    assert (by_loops != by_numpy).any()
-    assert np.abs(by_loops - by_numpy).max() < 1e-15
+    np.testing.assert_array_equal(by_loops.view(np.int64), by_numpy.view(np.int64))
+
+
+@pytest.mark.usefixtures("loops")
+def test_confidence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop and the passes have the same bits, for arrays and for numbers."""
+    rng = np.random.default_rng(3)
+    eps = np.concatenate(
+        [2.0 ** rng.uniform(-1074, 1024, 3000), rng.uniform(0, 40, 3000), [5e-324, 1.0, 700.0]]
+    )
+    for eps0 in (eps[::-1].copy(), eps * (1 + 2.0**-30), np.asarray(31.0), np.asarray(1e-300)):
+        with np.errstate(all="ignore"):
+            by_loop = laplace_arrays.confidence(eps, eps0)
+            with monkeypatch.context() as patch:
+                patch.setattr(laplace_arrays, "compiled_loops", lambda _: None)
+                by_passes = laplace_arrays.confidence(eps, eps0)
+        np.testing.assert_array_equal(by_loop.view(np.int64), by_passes.view(np.int64))
+        assert np.isfinite(by_loop).sum() > 1000
+
+
+@pytest.mark.usefixtures("loops")
+def test_a_large_difference_is_left_to_balls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rounding error of eps0 - eps is large itself there."""
+    eps, eps0 = np.array([3785.0, 1.0]), np.array([3.689348814741911e19, 1e300])
+    assert np.isnan(laplace_arrays.confidence(eps, eps0)).all()
+    monkeypatch.setattr(laplace_arrays, "compiled_loops", lambda _: None)
+    assert np.isnan(laplace_arrays.confidence(eps, eps0)).all()
 
 
 @pytest.mark.usefixtures("loops")
 def test_a_wrong_table_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     """A part of 1e-15 more of the polynomial above the median, and below it."""
     law = bessel_k_arrays._float_tables(3)
-    upper = bessel_k_arrays._FloatTables(law.border, law.upper * (1 + 4e-15), law.rows, law.centre, law.head)
-    lower = bessel_k_arrays._FloatTables(
-        law.border, law.upper, law.rows, law.centre, tuple(c * (1 + 2e-15) for c in law.head)
-    )
+    upper = bessel_k_arrays._FloatTables(law.border, law.upper * (1 + 4e-15), law.centre, law.head)
+    lower = bessel_k_arrays._FloatTables(law.border, law.upper, law.centre, law.head * (1 + 2e-15))
     x = points(3)
     for broken in (upper, lower):
         with monkeypatch.context() as patch:
@@ -86,18 +111,18 @@ def test_a_wrong_table_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _asked_anew() -> Iterator[None]:
-    bessel_k_arrays.compiled_loops.cache_clear()
+    compiled.loaded_loops.cache_clear()
     yield
-    bessel_k_arrays.compiled_loops.cache_clear()
+    compiled.loaded_loops.cache_clear()
 
 
 @pytest.mark.usefixtures("_asked_anew", "loops")
 def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     """NumPy's route, without a word."""
-    monkeypatch.delitem(sys.modules, bessel_k_loops.__name__)
-    monkeypatch.delattr("parisk_sym.laws.bessel_k_loops")
+    monkeypatch.delitem(sys.modules, float_loops.__name__)
+    monkeypatch.delattr("parisk_sym.laws.float_loops")
     monkeypatch.setitem(sys.modules, "numba", None)
-    assert bessel_k_arrays.compiled_loops() is None
+    assert compiled.loaded_loops() is None
     assert errors(points(3), 3).max() <= ULPS
 
 
@@ -108,8 +133,8 @@ def test_a_loop_that_does_not_compile(monkeypatch: pytest.MonkeyPatch) -> None:
     def failing(*_: Any) -> None:
         raise SystemError("initialization failed")
 
-    monkeypatch.setattr(bessel_k_loops, "upper_and_lower", failing)
-    assert bessel_k_arrays.compiled_loops() is None
+    monkeypatch.setattr(float_loops, "upper_and_lower", failing)
+    assert compiled.loaded_loops() is None
     assert errors(points(3), 3).max() <= ULPS
 
 
@@ -135,17 +160,15 @@ def test_no_folder_to_keep_it_in(monkeypatch: pytest.MonkeyPatch) -> None:
             raise RuntimeError("cannot cache function: no locator available")
         return lambda function: function
 
-    monkeypatch.setattr(bessel_k_loops, "njit", refusing)
-    assert bessel_k_loops._compile(len) is len
+    monkeypatch.setattr(float_loops, "njit", refusing)
+    assert float_loops._compile(len) is len
     assert [bool(options.get("cache")) for options in asked] == [True, False]
 
 
 def test_the_measurement_of_every_shape() -> None:
     """benchmarks/whole_shapes.py with fewer points; what it kept is on the page."""
-    worst = whole_shapes.worst_errors(7, 2**18)
-    assert set(worst) == {"numba", "NumPy"}
-    assert all(0.5 < ulp <= ULPS for ulp in worst.values())
+    assert 0.5 < whole_shapes.worst_error(7, 2**18) <= ULPS
     kept = json.loads(whole_shapes.RECORD.read_text(encoding="utf-8"))
     assert kept["points"] * kept["shapes"] == 10**8
-    assert max(w["ulp"] for w in kept["worst"].values()) <= ULPS
+    assert kept["worst"]["ulp"] <= ULPS
     assert whole_shapes.told() in Path("docs/float64.md").read_text(encoding="utf-8")
