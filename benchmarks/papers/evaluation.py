@@ -7,7 +7,7 @@ import sympy
 from mpmath import mp, mpf
 from sympy import Symbol
 
-__all__ = ["DIGITS", "NotLooked", "Point", "quadrature", "series", "value"]
+__all__ = ["DIGITS", "NotLooked", "Point", "fails", "quadrature", "series", "value"]
 
 DIGITS = 30
 
@@ -125,3 +125,18 @@ _BINDERS: Sequence[tuple[type, Callable[[Any, Point], Any]]] = (
     (sympy.Piecewise, _piecewise),
     (sympy.hyper, _hyper),
 )
+
+
+def fails(left: Any, relation: str, right: Any, slack: Any) -> bool:
+    """Whether left <relation> right is seen to fail, beyond the slack; equality breaks a strict one."""
+    if isinstance(left, mpmath.mpc) or isinstance(right, mpmath.mpc):
+        left, right = mpmath.re(left), mpmath.re(right)
+    if not (mpmath.isfinite(left) and mpmath.isfinite(right)):
+        return relation == "=" or (relation in ("<", "<=") and left > right)
+    scale = slack * max(abs(left), abs(right), mpf(10) ** -200)
+    if relation == "=":
+        return bool(abs(left - right) > scale)
+    if relation in (">", ">="):
+        return fails(right, relation.replace(">", "<"), left, slack)
+    touches = relation == "<" and left == right
+    return bool(left - right > scale or touches)
