@@ -164,7 +164,7 @@ def in_one_pass(name: str) -> Callable[[Operation], Operation]:
 
 def plain(array: Array) -> Array:
     """The array, or a copy that is contiguous, aligned and writable: numba compiles a loop again for each other kind."""
-    return array if array.flags.carray else array.copy()
+    return np.require(array, requirements=["C", "A", "W"])
 
 
 def _filled(part: Any, size: int) -> Array:

@@ -60,12 +60,13 @@ def test_refuted(name: str) -> None:
 
 
 def test_draws_speak_against_it() -> None:
-    """They refute nothing, and nothing is proved against them: of two variables balls say nothing."""
+    """They refute nothing, and nothing is proved against them: of two variables balls say nothing, but the distribution function does."""
     false = ImageLaw(X + Y, y, SIZE, {X: exponential(), Y: exponential(Y)}, {b: POSITIVE})
     assert attack(false).status is Status.INCONSISTENT
-    assert decide(false, Direct()).status is Status.INCONSISTENT
+    assert decide(false, Direct()).status is Status.REFUTED
     true = ImageLaw(Abs(X), y, SIZE, {X: laplace()}, {b: POSITIVE})
-    assert decide(true, Direct()).status is Status.CONSISTENT
+    assert attack(true).status is Status.CONSISTENT
+    assert decide(true, Direct()).status is Status.PROVED
 
 
 SCALES = {r: POSITIVE, t: POSITIVE}
