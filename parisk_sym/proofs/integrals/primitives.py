@@ -41,9 +41,15 @@ def own_candidates(piece: Piece) -> Iterator[Expr]:
 
 
 def _powers_of_functions(piece: Piece) -> Iterator[Expr]:
-    """c f^(m+1)/(m+1) of c f' f^m, where m is no number."""
+    """c f^(m+1)/(m+1) of c f' f^m, where m is no number; c exp(f) of c f' exp(f), where f is no polynomial."""
     for factor in sympy.Mul.make_args(piece.integrand):
         base, index = factor.as_base_exp()
+        if isinstance(factor, exp) and not factor.args[0].is_polynomial(piece.variable):
+            slope = sympy.diff(factor.args[0], piece.variable)
+            constant = piece.inner.normaliser.canonical_value(piece.integrand / factor / slope)
+            if not constant.has(piece.variable):
+                yield constant * factor
+            continue
         if index.is_number or index.has(piece.variable) or not base.has(piece.variable):
             continue
         slope = sympy.diff(base, piece.variable)

@@ -7,7 +7,7 @@ from flint import arb, fmpq
 from sympy import EulerGamma, Expr, Integer, S, factorial, gamma, log, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.algebra.gammas import binomial, gamma_function, positive
+from parisk_sym.proofs.algebra.gammas import binomial, gamma_function, leads_negative, positive
 from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
 from parisk_sym.proofs.algebra.signs import (
     ANY,
@@ -220,6 +220,23 @@ def _series_binomial(expander: Expander, arguments: list[Series]) -> Series:
     return expander.product([above, *(half.power(b, fmpq(-1)) for b in below)])
 
 
+def _normal_betainc(e: Expr, n: Normal) -> Expr | None:
+    """I between l and u is I_u - I_l from 0 on, I_1 = 1 and I_0 = 0; of x and 1 - x, I_x(a, b) = 1 - I_{1-x}(b, a) (DLMF 8.17.4), the one that leads with a plus."""
+    a, b, low, high = e.args
+    from_0 = sympy.betainc_regularized
+    if high == 1:
+        return 1 - from_0(a, b, S.Zero, low)
+    if low != 0:
+        return from_0(a, b, S.Zero, high) - from_0(a, b, S.Zero, low)
+    if high == 0:
+        return S.Zero
+    x = n.canonical_value(high)
+    inside = all(n.knowledge.sign(v) <= NONNEGATIVE for v in (x, 1 - x))
+    if inside and x.free_symbols and leads_negative(x, n):
+        return 1 - from_0(b, a, S.Zero, 1 - x)
+    return None
+
+
 def _needs_betainc(e: Expr, facts: Facts) -> Needs:
     """a, b > 0 and both ends in [0, 1] (DLMF 8.17.1)."""
     a, b, *ends = e.args
@@ -290,8 +307,8 @@ KNOWN = (
         )
     ),
     *(
-        SpecialFunction(function, needs=_needs_betainc, beyond=True)
-        for function in (sympy.betainc, sympy.betainc_regularized)
+        SpecialFunction(function, needs=_needs_betainc, normal_form=normal_form, beyond=True)
+        for function, normal_form in ((sympy.betainc, None), (sympy.betainc_regularized, _normal_betainc))
     ),
     SpecialFunction(
         sympy.beta,

@@ -160,7 +160,7 @@ REFUSED: dict[str, Case] = {
     "a function that does not rise to 1": (Mean(X, ">=", 0, {X: WithDistribution(1 - exp(-X), open_(0, 1))}), PLAIN),
     "a distribution function, wrong": (Variance(X, "=", 2, {X: WithDistribution(1 - exp(-X), POSITIVE)}), PLAIN),
     "half of the larger one": (Mean(Max(X, Y), "=", 1 / sqrt(2 * pi), {X: gaussian_law(1), Y: gaussian_law(1)}), PLAIN),
-    "the larger one of two that depend": (Mean(Max(X, Y), ">=", 0, {X: gaussian_law(1), Y: gaussian_law(1, X)}), PLAIN),
+    "the larger one of two that depend": (Mean(Max(X, Y), "=", 1 / sqrt(pi), {X: gaussian_law(1), Y: gaussian_law(1, X)}), PLAIN),
     "the larger one with Cauchy": (Mean(Max(X, Y), ">=", 0, {X: CAUCHY, Y: gaussian_law(1)}), PLAIN),
     "the distance of integers, by little": (
         Mean(Abs(N - m), "=", 2 * (1 - p) / (p * (2 - p)) + Rational(1, 10**6), {N: geometric_law(p), m: geometric_law(p)}, {p: open_(0, 1)}),

@@ -112,6 +112,14 @@ RECURRENCES: dict[str, tuple[Expr, Any]] = {
     "psi', mirrored": (polygamma(1, 1 - x) + polygamma(1, x) - pi**2 / sympy.sin(pi * x) ** 2, UNIT),
     "psi of twice": (2 * digamma(2 * x) - digamma(x) - digamma(x + S.Half) - 2 * sympy.log(2), UNIT),
     "psi'' of twice": (8 * polygamma(2, 2 * x) - polygamma(2, x) - polygamma(2, x + S.Half), UNIT),
+    "an incomplete beta function, mirrored": (
+        sympy.betainc_regularized(a, n, 0, x) + sympy.betainc_regularized(n, a, 0, 1 - x) - 1,
+        {n: integers(1), a: POSITIVE, x: open_(0, 1)},
+    ),
+    "an incomplete beta function, up to 1": (
+        sympy.betainc_regularized(a, n, x, 1) + sympy.betainc_regularized(a, n, 0, x) - 1,
+        {n: integers(1), a: POSITIVE, x: open_(0, 1)},
+    ),
     "gamma of three times": (
         2 * pi * gamma(3 * x)
         - 3 ** (3 * x - S.Half) * gamma(x) * gamma(x + Rational(1, 3)) * gamma(x + Rational(2, 3)),
