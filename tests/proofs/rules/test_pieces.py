@@ -273,7 +273,6 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         Direct(),
     ),
     "drawn and false": (tail(value=exp(-t / b) / 2), Direct()),
-    "a law that is drawn and true": (ImageLaw(Abs(X), y, SIZE, {X: laplace()}, {b: POSITIVE}), Direct()),
     "a law that is drawn and false": (ImageLaw(X, y, SIZE, {X: laplace()}, {b: POSITIVE}), Direct()),
 }  # fmt: skip
 
