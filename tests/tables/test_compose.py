@@ -167,7 +167,7 @@ def test_bounds_that_are_far_apart_name_what_helps() -> None:
         ("laplace,eps0=1,n=3/2 eps=1", "n must be an integer, got 3/2"),
         ("laplace,eps0=one eps=1", "eps0 must be a finite number such as 3, 5/2, 0.1 or 1e-5, got 'one'"),
         ("discrete_laplace,eps0=1,sensitivity=5/2 eps=1", "sensitivity must be an integer, got 5/2"),
-        ("gaussian,mu=1 delta=-1", "delta must be > 0, got -1"),
+        ("gaussian,mu=1 delta=-1", "delta must be >= 0, got -1"),
         ("gaussian,mu=1 delta=1", "delta must be < 1, got 1"),
         ("laplace,eps0=1 eps=1/2 --exact-buckets", "--exact-buckets belongs to --buckets"),
         ("gaussian,mu=1 eps=1 --digits 0", "digits must be an integer in [1, 100000], got 0"),
