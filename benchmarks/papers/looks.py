@@ -26,7 +26,7 @@ from parisk_sym import (
     Variance,
 )
 
-__all__ = ["look_at", "seen"]
+__all__ = ["failure", "look_at"]
 
 SECONDS = 2.0
 """For one statement."""
@@ -92,13 +92,13 @@ def _real(interval: Any, low: Any, high: Any, mode: str, rng: random.Random) -> 
     return low + (high - low) * mpf(part)
 
 
-def seen(statement: Any, rng: random.Random, seconds: float = SECONDS, digits: int = DIGITS) -> str:
+def failure(statement: Any, rng: random.Random, seconds: float = SECONDS, digits: int = DIGITS) -> str:
     """Where it fails, or "" where it holds at all points that were tried in the seconds; NotLooked for other kinds of statements."""
     with mp.workdps(digits):
-        return _seen(statement, rng, seconds)
+        return _failure(statement, rng, seconds)
 
 
-def _seen(statement: Any, rng: random.Random, seconds: float) -> str:
+def _failure(statement: Any, rng: random.Random, seconds: float) -> str:
     end = time.process_time() + seconds
     if isinstance(statement, PrintedValue):
         digits = len(statement.printed.partition(".")[2])

@@ -79,7 +79,7 @@ def _cuts(inside: Callable[[Any], bool], low: Any, high: Any) -> list[Any]:
 
 def moments(s: Any, at: Point, rng: random.Random) -> str:
     """A probability, a mean or a variance."""
-    got, slack = _one(s, at) if len(s.laws) == 1 else _drawn(s, at, rng)
+    got, slack = _one(s, at) if len(s.laws) == 1 else _mean_of_draws(s, at, rng)
     wanted = value(s.value, at)
     if len(s.laws) > 1:
         wrong = {"=": abs(got - wanted) > slack, "<=": got - wanted > slack, ">=": wanted - got > slack}[s.relation]
@@ -163,7 +163,7 @@ def _happens(event: Any, at: Point, drawn: Mapping[Symbol, Any]) -> Any:
     return (x > low if i.lower_open else x >= low) & (x < high if i.upper_open else x <= high)
 
 
-def _drawn(s: Any, at: Point, rng: random.Random) -> tuple[float, float]:
+def _mean_of_draws(s: Any, at: Point, rng: random.Random) -> tuple[float, float]:
     """The mean of draws, and six of its deviations."""
     drawn = _draws(s.laws, at, rng)
     if isinstance(s, Probability):

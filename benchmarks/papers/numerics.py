@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 from benchmarks.papers.collection import FOLDERS, claims_of
 from benchmarks.papers.evaluation import NotLooked
-from benchmarks.papers.looks import seen
+from benchmarks.papers.looks import failure
 
 __all__ = ["main"]
 
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             continue
         signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
         try:
-            where = seen(claim.says, random.Random(claim.id))
+            where = failure(claim.says, random.Random(claim.id))
         except NotLooked:
             print("LOOK  not looked at", claim.id, flush=True)
             continue

@@ -72,7 +72,7 @@ def _compose(text: str) -> Ends:
 def _calibrate(text: str) -> Ends:
     """The threshold lies between the last decimal that is private enough and the first that is not."""
     word, *others = text.split()
-    wanted = parse_tuned(word, _given(others))
+    wanted = parse_tuned(word, _options(others))
     found = calibrate_within(wanted.kind, _DIGITS, LIMITS, **wanted.privacy, **wanted.fixed)
     if isinstance(found, Calibrated):
         ends = [
@@ -100,7 +100,7 @@ def _unit(text: str) -> Fraction:
 
 def _value(text: str) -> Ends:
     name, *words = text.split()
-    found = evaluate(name, _given(words))
+    found = evaluate(name, _options(words))
     if not isinstance(found, arb):
         return ("inf", "inf") if found == inf else ("-inf", "-inf")
     ends = enclosing_decimals(found)
@@ -109,7 +109,7 @@ def _value(text: str) -> Ends:
     return str(ends[0]), str(ends[1])
 
 
-def _given(words: list[str]) -> dict[str, str]:
+def _options(words: list[str]) -> dict[str, str]:
     return dict(word.split("=", 1) for word in words)
 
 

@@ -7,7 +7,7 @@ that numba compiles (`float_loops`) compute it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from math import log
 
@@ -39,6 +39,8 @@ LEAST_VALUE = 2.0**-1000
 _PART = 2**12
 """Points evaluated together: the rows of 32 KiB stay in the nearest caches."""
 
+_BITS = 300
+
 PER_LN2 = 1 / log(2)
 LN2 = float.fromhex("0x1.62e42fee00000p-1")
 """The upper 32 bits of ln 2: its products with the exponents of float64 numbers are exact."""
@@ -53,15 +55,20 @@ def parts(size: int, rows: int) -> Iterator[tuple[slice, Array]]:
         yield slice(start, start + _PART), scratch[:, : size - start]
 
 
-def power_and_rest(x: Array, power: Array, p: Array, y: Array, n: Array) -> None:
-    """2^n and p with e^-x = 2^n (1 + p), p = e^y - 1, n ln 2 + y = -x and |y| <= ln(2)/2, for 0 <= x <= 700; n has scratch in it in the end."""
-    rest, coefficients = exponential_constants()
+def _powers_of_two(x: Array, power: Array, n: Array) -> None:
+    """n, the integer next to -x/ln 2, and 2^n, for 0 <= x <= 700."""
     np.multiply(x, PER_LN2, out=n)
     np.subtract(TO_WHOLE, n, out=n)
     bits = power.view(np.int64)
     np.left_shift(n.view(np.int64), 52, out=bits)
     bits += 1023 << 52
     n -= TO_WHOLE
+
+
+def power_and_rest(x: Array, power: Array, p: Array, y: Array, n: Array) -> None:
+    """2^n and p with e^-x = 2^n (1 + p), p = e^y - 1, n ln 2 + y = -x and |y| <= ln(2)/2, for 0 <= x <= 700; n has scratch in it in the end."""
+    rest, coefficients = exponential_constants()
+    _powers_of_two(x, power, n)
     np.multiply(n, LN2, out=p)
     np.negative(x, out=y)
     y -= p
@@ -77,12 +84,7 @@ def power_and_parts(x: Array, power: Array, y: Array, rest: Array, n: Array, mor
     The rest is z + y (z + y q(y)), at most 0.2 |y|; n and more have scratch in them in the end.
     """
     low = exponential_constants()[0]
-    np.multiply(x, PER_LN2, out=n)
-    np.subtract(TO_WHOLE, n, out=n)
-    bits = power.view(np.int64)
-    np.left_shift(n.view(np.int64), 52, out=bits)
-    bits += 1023 << 52
-    n -= TO_WHOLE
+    _powers_of_two(x, power, n)
     np.multiply(n, LN2, out=y)
     np.negative(x, out=more)
     more -= y
@@ -100,36 +102,32 @@ def power_and_parts(x: Array, power: Array, y: Array, rest: Array, n: Array, mor
 @cache
 def second_coefficients() -> Array:
     """(e^y - 1 - y)/y^2 as a polynomial of degree 10 in y, highest degree first: within 2^-58 at the arguments of `exponential_constants`."""
-    size = 11
-    with ctx.workprec(300):
-        nodes = [arb(fmpq(3470, 10000)) * arb(fmpq(2 * i + 1, 2 * size)).cos_pi() for i in range(size)]
-        middle = size // 2
-        values = [arb(fmpq(1, 2)) if i == middle else (y.expm1() - y) / (y * y) for i, y in enumerate(nodes)]
-        solved = arb_mat([[y**j for j in range(size)] for y in nodes]).solve(
-            arb_mat([[value] for value in values])
-        )
-        return np.array([float(solved[j, 0].mid()) for j in reversed(range(size))])
+    return _interpolated(lambda y: (y.expm1() - y) / (y * y), fmpq(1, 2))
 
 
 @cache
 def exponential_constants() -> tuple[float, Array]:
     """The rest of ln 2, and (e^y - 1)/y as a polynomial of degree 10 in y, highest degree first.
 
-    It interpolates at the Chebyshev points of |y| <= 0.3470, somewhat more than ln(2)/2: the error is at most 0.3470^11 / (12 * 11!) 2^-10,
-    below 2^-55.
+    The error of the polynomial is at most 0.3470^11 / (12 * 11!) 2^-10, below 2^-55.
     """
+    coefficients = _interpolated(lambda y: y.expm1() / y, fmpq(1))
+    with ctx.workprec(_BITS):
+        return float((arb(2).log() - arb(LN2)).mid()), coefficients
+
+
+def _interpolated(function: Callable[[arb], arb], at_zero: fmpq) -> Array:
+    """The polynomial of degree 10 through the values at the Chebyshev points of |y| <= 0.3470, somewhat more than ln(2)/2."""
     size = 11
-    with ctx.workprec(300):
+    with ctx.workprec(_BITS):
         halves = [fmpq(2 * i + 1, 2 * size) for i in range(size)]
         nodes = [arb(fmpq(3470, 10000)) * arb(half).cos_pi() for half in halves]
         values = [
-            arb(1) if half == fmpq(1, 2) else y.expm1() / y for half, y in zip(halves, nodes, strict=True)
+            arb(at_zero) if half == fmpq(1, 2) else function(y) for half, y in zip(halves, nodes, strict=True)
         ]
-        matrix = arb_mat([[y**j for j in range(size)] for y in nodes])
-        solved = matrix.solve(arb_mat([[value] for value in values]))
-        return float((arb(2).log() - arb(LN2)).mid()), np.array(
-            [float(solved[j, 0].mid()) for j in reversed(range(size))]
-        )
+        powers = arb_mat([[y**j for j in range(size)] for y in nodes])
+        solved = powers.solve(arb_mat([[value] for value in values]))
+        return np.array([float(solved[j, 0].mid()) for j in reversed(range(size))])
 
 
 def horner(coefficients: Array, x: Array, out: Array) -> Array:

@@ -34,7 +34,7 @@ class TestMasks:
         assert value[1, [0, 2]].tolist() == TAIL.array(x=[1.0, 3.0], b=2.0).tolist()
 
     def test_no_value_under_a_mask_is_evaluated(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Neither that of the masked argument nor those of the others, of whatever type."""
+        """The kernel is given neither the masked element nor the elements of other arguments at the same place."""
         seen: list[Any] = []
         kernel = lambda x, b: seen.append((x.tolist(), b.tolist())) or np.ones(x.shape)  # noqa: E731
         watched = Formula(

@@ -193,7 +193,7 @@ class TestTheBoundOfRules:
         assert prove(goal, Direct()).status is Status.PROVED
 
     def test_it_does_not_depend_on_what_was_proved_before(self) -> None:
-        """The trials remember nothing: with a proof at hand, as little is proved as without."""
+        """The trials do not use proofs that were remembered before: the outcome is the same with them."""
         for bound in (3, int(TRIAL_RULES)):
             with remembering({}):
                 outcomes = []

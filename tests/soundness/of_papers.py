@@ -22,7 +22,7 @@ import sympy
 from mpmath import mp
 
 from benchmarks.papers.evaluation import DIGITS, NotLooked, value
-from benchmarks.papers.looks import look_at, seen
+from benchmarks.papers.looks import failure, look_at
 from benchmarks.power.measuring import topics_of
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.convex import Convex
@@ -75,7 +75,7 @@ def mutants_of_benchmarks(seed: int, only: str = "") -> Iterator[tuple[str, str,
 def truth_of(found: Judgement, statement: Any, name: str) -> str:
     """What mpmath sees, and where, of a proof or a refutation; empty for other verdicts."""
     if found.verdict is Verdict.PROVED:
-        where = proposal(_seen, statement, name, seconds=_LOOKED)
+        where = proposal(_failure, statement, name, seconds=_LOOKED)
         seen_to_fail = "not seen to settle" if isinstance(statement, Limit) else HOLE
         return "not looked at" if where is None else f"{seen_to_fail}: {where}" if where else "agrees"
     if found.verdict is not Verdict.REFUTED:
@@ -84,19 +84,19 @@ def truth_of(found: Judgement, statement: Any, name: str) -> str:
         return "undefined"
     if proposal(_fails_there, statement, found.counterexample, seconds=_LOOKED):
         return "agrees"
-    where = proposal(_seen, statement, name, seconds=_LOOKED)
+    where = proposal(_failure, statement, name, seconds=_LOOKED)
     if where:
         return "agrees"
     return "not looked at" if where is None else f"not seen to fail: {found.counterexample}"
 
 
-def _seen(statement: Any, name: str) -> str | None:
+def _failure(statement: Any, name: str) -> str | None:
     """Where it fails; looked at again with more digits where it does, since terms of a sum may cancel."""
     try:
         if _oscillates(statement):
             return None
-        where = seen(statement, random.Random(name))
-        return where and seen(statement, random.Random(name), seconds=_LOOKED, digits=_MANY_DIGITS)
+        where = failure(statement, random.Random(name))
+        return where and failure(statement, random.Random(name), seconds=_LOOKED, digits=_MANY_DIGITS)
     except NotLooked:
         return None
 

@@ -30,7 +30,7 @@ _PANDAS = ("Series", "DataFrame", "Index")
 
 @dataclass(frozen=True)
 class Argument:
-    """A value as an array of whatever type, its mask, and the pandas object that has its labels; None where there is none."""
+    """A value as an array, with its mask (None if no element is masked) and the pandas object that has its labels (None if it has no labels)."""
 
     name: str
     array: NDArray[Any]

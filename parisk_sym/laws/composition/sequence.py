@@ -221,7 +221,7 @@ class Sequence:
         return lambda: larger_epsilon(self.sides, target, epsilon_of, delta_of)
 
     def _level_without_delta(self) -> Callable[[], arb]:
-        """eps at delta = 0: the largest loss. DomainError where there is none, or none is known."""
+        """eps at delta = 0, which is the largest loss; DomainError if the losses are unbounded, or their largest value is not known."""
         try:
             known = self.largest_loss() is not None
         except DomainError:  # discrete Gaussian noise beside other noise

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import singledispatch
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
@@ -44,74 +44,33 @@ def ways_tried(attempts: Iterable[Node]) -> Iterator[str]:
             yield way
 
 
-@singledispatch
 def _could_not(goal: Statement) -> str:
-    return "could not show the statement"
+    return next(
+        (f"could not {words(goal)}" for kind, words in _GOALS if isinstance(goal, kind)),
+        "could not show the statement",
+    )
 
 
-@_could_not.register
-def _(goal: Inequality) -> str:
-    return f"could not show right − left {'>' if goal.strict else '>='} 0"
+def _find_or_bound(goal: Probability | OfMoments, what: str) -> str:
+    return f"{'find' if goal.relation == '=' else 'bound'} the {what}"
 
 
-@_could_not.register
-def _(goal: Identity) -> str:
-    return "could not show left − right = 0"
-
-
-@_could_not.register
-def _(goal: Monotone) -> str:
-    return f"could not show that the expression is {goal.direction} in {goal.variable}"
-
-
-@_could_not.register
-def _(goal: Convex) -> str:
-    return f"could not show that the expression is convex in {goal.variable}"
-
-
-@_could_not.register
-def _(goal: UniqueRoot) -> str:
-    return f"could not show that there is exactly one root {goal.variable}"
-
-
-@_could_not.register
-def _(goal: Limit) -> str:
-    return f"could not find the limit as {goal.variable} -> {goal.point}"
-
-
-@_could_not.register
-def _(goal: PrintedValue) -> str:
-    return "could not enclose the value tightly enough"
-
-
-@_could_not.register
-def _(goal: Normalised) -> str:
-    return "could not show that the total mass is 1"
-
-
-@_could_not.register
-def _(goal: Implication) -> str:
-    return "could not derive the conclusion from the premises"
-
-
-@_could_not.register
-def _(goal: Probability) -> str:
-    return f"could not {'find' if goal.relation == '=' else 'bound'} the probability"
-
-
-@_could_not.register
-def _(goal: OfMoments) -> str:
-    return f"could not {'find' if goal.relation == '=' else 'bound'} the {goal.word}"
-
-
-@_could_not.register
-def _(goal: ImageLaw) -> str:
-    return "could not find the law of the value"
-
-
-@_could_not.register
-def _(goal: PrivateNoise) -> str:
-    return "could not bound the privacy loss"
+_GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
+    (Inequality, lambda goal: f"show right − left {'>' if goal.strict else '>='} 0"),
+    (Identity, lambda goal: "show left − right = 0"),
+    (Monotone, lambda goal: f"show that the expression is {goal.direction} in {goal.variable}"),
+    (Convex, lambda goal: f"show that the expression is convex in {goal.variable}"),
+    (UniqueRoot, lambda goal: f"show that there is exactly one root {goal.variable}"),
+    (Limit, lambda goal: f"find the limit as {goal.variable} -> {goal.point}"),
+    (PrintedValue, lambda goal: "enclose the value tightly enough"),
+    (Normalised, lambda goal: "show that the total mass is 1"),
+    (Implication, lambda goal: "derive the conclusion from the premises"),
+    (Probability, lambda goal: _find_or_bound(goal, "probability")),
+    (OfMoments, lambda goal: _find_or_bound(goal, goal.word)),
+    (ImageLaw, lambda goal: "find the law of the value"),
+    (PrivateNoise, lambda goal: "bound the privacy loss"),
+)
+"""What a proof has to do, by the kind of the goal."""
 
 
 _WAYS: Mapping[str, str] = {
@@ -131,6 +90,15 @@ _WAYS: Mapping[str, str] = {
     "sign of a constant": "a numerical enclosure",
     "quick boxes": "interval arithmetic",
     "boxes": "interval arithmetic",
+    "integrating factor": "an integrating factor",
+    "quotient with an elementary side": "the quotient with an elementary side",
+    "least value in one variable": "the least value in one variable",
+    "ranges in the other order": "the ranges of two symbols in the other order",
+    "mirrored": "a change of variables",
+    "quantiles become values": "a change of variables",
+    "cut before the far part": "a cut of the domain",
+    "first integer by itself": "the first integer by itself",
+    "logarithm of a sum": "logarithms of both sides",
     "shifted orders": "recurrences of Bessel functions",
     "sign chart": "the signs of derivatives",
     "slopes": "mean values, chords and tangents",
@@ -184,6 +152,12 @@ _WAYS: Mapping[str, str] = {
     "termwise": "linearity",
     "termwise variance": "linearity",
     "given each value": "conditioning on one variable",
+    "by conditional means": "conditioning on one variable after another",
+    "by its slope": "a monotone change of variables",
+    "by its distribution function": "the distribution function of the value",
+    "by its two tails": "the two tails of the value",
+    "by each integer": "the probability of each integer",
+    "probability of a maximum": "an event of each value",
     "monotone map": "a monotone change of variables",
     "ratio of densities": "the ratio of the densities",
     "largest excess": "the mass where the ratio of the densities is exceeded",

@@ -24,7 +24,7 @@ from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import Point
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.probability.boxes import probability_in_boxes
-from parisk_sym.proofs.probability.distribution_checks import interior
+from parisk_sym.proofs.probability.distribution_checks import declared_laws, interior
 from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulations
 from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.rule import Made, undecided_leaf
@@ -162,16 +162,9 @@ def _no_probability(statement: Probability, look: Look) -> Found | None:
 
 def _may_be_laws(statement: Probability, look: Look) -> bool:
     """Whether every variable may have its law, given the values of those that it names, and copies are a number of them."""
-    ranges = {v: interior(i) for v, i in statement.bound.items()}
     numbers = [law.number for _, law in statement.laws if isinstance(law, Copies)]
     return all(is_natural(n, statement.domain) for n in numbers) and all(
-        may_be_a_law(
-            v,
-            of_one(law),
-            Domain({**statement.domain, **{s: i for s, i in ranges.items() if s != v and s in law.named}}),
-            look,
-        )
-        for v, law in statement.laws
+        may_be_a_law(d.variable, of_one(d.law), d.domain, look) for d in declared_laws(statement)
     )
 
 

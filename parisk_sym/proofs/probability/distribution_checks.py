@@ -14,7 +14,15 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.random_variables import Copies, Law, Laws, Name, WithDensity, WithDistribution
+from parisk_sym.claims.random_variables import (
+    Copies,
+    Law,
+    Laws,
+    Name,
+    WithDensity,
+    WithDistribution,
+    family,
+)
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
@@ -93,10 +101,10 @@ def declared_laws(statement: Statement) -> Iterator[Declared]:
     laws: Laws = getattr(statement, "laws", ())
     if isinstance(statement, ImageLaw):
         laws = (*laws, (statement.variable, statement.law))
-    ranges = {v: interior(law.support) for v, law in laws}
     for variable, law in laws:
-        named_in_it = {s: i for s, i in ranges.items() if s != variable and s in law.named}
-        yield Declared(variable, law, Domain({**statement.domain, **named_in_it}))
+        others = family(law.named - {variable}, laws)
+        ranges = {v: interior(other.support) for v, other in others}
+        yield Declared(variable, law, Domain({**statement.domain, **ranges}))
 
 
 def interior(interval: Interval) -> Interval:

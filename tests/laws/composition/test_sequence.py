@@ -253,7 +253,7 @@ class TestEpsilon:
         ],
     )
     def test_no_delta(self, words: str, level: Any) -> None:
-        """At delta = 0 it is the largest loss: below it there is a delta, at it there is none."""
+        """eps at delta = 0 is the largest loss: delta is positive below it and 0 from it on."""
         uses = Sequence([parse_mechanism(word) for word in words.split()])
         with mpmath.workdps(40):
             exact = mpmath.mpf(level() if callable(level) else level)

@@ -14,7 +14,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
-from parisk_sym.claims.tactics import Boxes, Tactic
+from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
@@ -109,9 +109,18 @@ def test_each_part_has_its_sentence() -> None:
     ]
 
 
+_WITHOUT_WORDS = {
+    # they read the answer off, draw, or only turn the goal into another one
+    "gap is 0", "draws", "sampled event", "sampled law", "of one copy", "density of the distribution", "probability of a rounded value",
+    "probability of a copy", "probability of some copy", "outside the range", "power of a sum", "equal and not strictly so",
+    "signs beside a zero", "one sign everywhere", "no root at a point", "bends with a common end", "parts with a common end",
+}  # fmt: skip
+
+
 def test_the_ways_are_those_of_rules() -> None:
     """A rule that is renamed would lose its words."""
     assert set(_WAYS) <= {rule.name for rule in RULES}
+    assert {rule.name for rule in RULES if rule.tactic is Direct} - set(_WAYS) == _WITHOUT_WORDS
 
 
 def test_what_is_decided_has_no_advice() -> None:

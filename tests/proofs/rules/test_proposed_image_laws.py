@@ -52,7 +52,7 @@ from tests.near_misses import refused_in_every_way, whole_tree
 X, Y, y = (Symbol(name, real=True) for name in "XYy")
 U, V = Symbol("U", real=True), Symbol("V", real=True)
 a, b, s, c, p = (Symbol(name, positive=True) for name in "abscp")
-N, K, n = (Symbol(name, integer=True) for name in "NKn")
+N, K, M, n = (Symbol(name, integer=True) for name in "NKMn")
 UNIT, TWO = open_(0, 1), open_(0, 2)
 UNIFORM = uniform_law(0, 1)
 TO_HALF = Rational(1, 2)
@@ -118,6 +118,14 @@ TRUE: dict[str, tuple[str, tuple[Statement, Tactic]]] = {
     "rounded up": ("probability of a rounded value", rounded(ceiling(X), open_(1, 3), exp(-a) - exp(-2 * a))),
     "thinned": ("by conditional means", thinned(Mean, a * p)),
     "thinned, the variance": ("by conditional means", thinned(Variance, a * p)),
+    "thinned twice": (
+        "by conditional means",
+        (Mean(M, "=", a * p**2, {N: poisson_law(a), K: binomial_law(N, p), M: binomial_law(K, p)}, {a: POSITIVE, p: UNIT}), Direct()),
+    ),
+    "uniform up to a uniform one, three times": (
+        "by conditional means",
+        (Mean(Y, "=", Rational(1, 8), {U: UNIFORM, V: uniform_law(0, U), Y: uniform_law(0, V)}), Direct()),
+    ),
     "beta and binomial": (
         "by conditional means",
         (
@@ -151,6 +159,9 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "rounded up, with a closed end": rounded(ceiling(X), closed(1, 3), exp(-a) - exp(-2 * a)),
     "rounded down, between halves": rounded(floor(X), closed(TO_HALF, 5 * TO_HALF), exp(-TO_HALF * a) - exp(-7 * TO_HALF * a)),
     "thinned, as if all were left": thinned(Mean, a),
+    "thinned twice, as if once": (
+        Mean(M, "=", a * p, {N: poisson_law(a), K: binomial_law(N, p), M: binomial_law(K, p)}, {a: POSITIVE, p: UNIT}), Direct()
+    ),
     "thinned, the variance of one step": thinned(Variance, a * p * (1 - p)),
     "a random mean that does not exist": (Mean(Y, "=", Integer(0), {X: WithDensity(1 / (pi * (1 + X**2)), REALS), Y: gaussian_law(1, X)}), Direct()),
     "a random scale, with too heavy tails": (
