@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+
 from flint import fmpq, fmpq_mpoly
 from sympy import Expr, S, pi
 
@@ -30,7 +32,7 @@ Range = tuple[Expr, Expr, bool, bool]
 
 
 def signs_from_ranges(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs:
-    """The rules for each generator that has a range."""
+    """The rules for each generator that has a range; a bound of the literature that tells something is cited."""
     signs = ANY
     for index, degree in enumerate(factor.degrees()):
         generator = form.generators[index]
@@ -40,7 +42,10 @@ def signs_from_ranges(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs
         if generator.base.kind in ANGLES:
             signs &= _wave(form, factor, index, facts)
         if degree == 1 and (generator.base.kind not in ANGLES or _angles(form, factor) <= BOUNDED_ANGLES):
-            signs &= _linear(form, factor, index, ends, facts)
+            found = _linear(form, factor, index, ends, facts)
+            if found != ANY and (theorem := _theorem(generator)):
+                facts.cite(theorem)
+            signs &= found
         if len(signs) <= 1:
             break
     return signs or ANY
@@ -64,6 +69,12 @@ def _range(generator: Generator, facts: Knowledge) -> Range | None:
             return -pi / 2, pi / 2, True, True
     rule = known("range").get(type(value).__name__)
     return None if rule is None else rule(value, facts)
+
+
+def _theorem(generator: Generator) -> str:
+    """The theorem that gives the range of a special function, with its source."""
+    rule = known("range").get(type(generator.expression).__name__)
+    return (inspect.getdoc(rule) or "").rstrip(".") if rule is not None else ""
 
 
 def _interval(generator: Generator, factor: fmpq_mpoly, form: Form, facts: Knowledge) -> Range | None:

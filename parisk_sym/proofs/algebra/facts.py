@@ -101,9 +101,13 @@ class Facts:
         """Whether so much was asked that the answers to further questions are left open."""
         return self.effort.spent > SIGN_QUESTIONS
 
+    def cite(self, fact: str) -> None:
+        """Note that a fact about special functions was used."""
+        self.normaliser.facts.add(fact)
+
     @property
     def citations(self) -> tuple[str, ...]:
-        """The facts about special functions that normal forms have used so far, here and at deeper levels."""
+        """The facts about special functions that normal forms and bounds have used so far, here and at deeper levels."""
         return tuple(sorted(self.normaliser.facts))
 
     # --- signs ------------------------------------------------------------------------------------------------------

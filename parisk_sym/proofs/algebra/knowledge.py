@@ -49,6 +49,9 @@ class Knowledge(Protocol):
     def sign(self, e: Expr) -> frozenset[int]:
         """The signs that the expression can have."""
 
+    def cite(self, fact: str) -> None:
+        """Note that a fact of the literature was used."""
+
     def is_zero(self, e: Expr) -> bool:
         """Whether the normal form is 0."""
 

@@ -28,7 +28,7 @@ def _needs_zeta(e: Expr, facts: Facts) -> Needs:
 
 
 def _range_zeta(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
-    """1 < zeta(s) < s/(s - 1) for s > 1: zeta(s) = 1 + 2^-s + ..., and the terms after 1 are less than the integral of x^-s from 1 on."""
+    """1 < zeta(s) < s/(s - 1) for s > 1: the terms after the first of 1 + 2^-s + ... (DLMF 25.2.1) are less than the integral of x^-s from 1 on."""
     s = e.args[0]
     if len(e.args) > 1 or facts.sign(s - 1) != POSITIVE_SIGN:
         return None

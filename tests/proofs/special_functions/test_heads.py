@@ -6,6 +6,7 @@ import mpmath
 import pytest
 import sympy
 from sympy import (
+    Abs,
     Expr,
     Integer,
     Rational,
@@ -33,6 +34,8 @@ from sympy import (
     zeta,
 )
 
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, open_, right_open
 from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -40,6 +43,7 @@ from parisk_sym.proofs.algebra.signs import ANY, POSITIVE_SIGN
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.special_function import known
+from tests.near_misses import whole_tree
 
 x = Symbol("x", real=True)
 
@@ -186,3 +190,11 @@ def test_indices_that_may_be_negative_stay() -> None:
     assert not from_minus_1.is_zero(
         hermite(n + 2, x) - 2 * x * hermite(n + 1, x) + 2 * (n + 1) * hermite(n, x)
     )
+
+
+def test_a_bound_of_the_literature_is_cited() -> None:
+    """A proof by a known bound names it; a proof that does not need it does not."""
+    bounded = Inequality(Abs(legendre(n, x)), "<=", 1, {n: integers(0), x: closed(-1, 1)})
+    assert "DLMF 18.14.1" in "; ".join(whole_tree(bounded, Direct()).all_lemmas)
+    plain = Inequality(0, "<", legendre(n, x) ** 2 + 1, {n: integers(0), x: closed(-1, 1)})
+    assert whole_tree(plain, Direct()).all_lemmas == ()
