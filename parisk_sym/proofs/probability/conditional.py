@@ -59,10 +59,6 @@ def conditional_means(value: Expr, laws: Laws, domain: Domain) -> list[Step]:
 
 
 def _one_after_the_other(laws: Laws, domain: Domain) -> Iterator[tuple[Symbol, Law, Domain]]:
-    """Each variable, its law, and the domain with the ranges of the variables that are left: those first that no law names."""
-    left = dict(laws)
-    while left:
-        named = {s for v, law in left.items() for s in law.named if s != v}
-        variable = next(v for v in reversed(left) if v not in named)
-        law = left.pop(variable)
-        yield variable, law, Domain({**domain, **{v: interior(other.support) for v, other in left.items()}})
+    """Each variable, its law, and the domain with the ranges of the variables that are left: the last one first, since laws name earlier ones."""
+    for number, (variable, law) in reversed(list(enumerate(laws))):
+        yield variable, law, Domain({**domain, **{v: interior(left.support) for v, left in laws[:number]}})

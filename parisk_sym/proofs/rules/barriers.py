@@ -124,35 +124,32 @@ def _special(e: Expr, variable: Symbol) -> Iterator[Expr]:
 def _linear(e: Expr, pair: tuple[Expr, Expr]) -> tuple[Expr, Expr] | None:
     """The coefficients of two functions in what is linear in them, without a term that has neither."""
     names = [Dummy("f", real=True), Dummy("g", real=True)]
-    plain = sympy.expand(e.xreplace(dict(zip(pair, names, strict=True))))
-    if any(type(h).__name__ in known("limit") and h in pair for h in plain.atoms(sympy.Function)):
+    try:
+        form = sympy.Poly(e.xreplace(dict(zip(pair, names, strict=True))), *names)
+    except sympy.PolynomialError:
         return None
-    found = [plain.coeff(name, 1) for name in names]
-    rest = sympy.expand(plain - sum(c * n for c, n in zip(found, names, strict=True)))
-    if rest != 0 or any(c.has(*names) for c in found):
+    if any(sum(powers) != 1 for powers in form.monoms()):
         return None
-    return found[0], found[1]
+    return form.coeff_monomial(names[0]), form.coeff_monomial(names[1])
 
 
 def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
     """0 < E - F, E > 0: F/E falls from a limit that is at most 1, at an end; 0 < F - E: F/E rises from a limit that is at least 1.
 
-    F is a multiple of one special function of a variable, and E is elementary.
+    E are the terms that are elementary in a variable, F the others.
     """
     seen: Expr | None = None
     facts = facts_of(goal.domain)
-    terms = sympy.Add.make_args(goal.gap)
     for variable, interval in goal.domain.items():
         if interval.integer or not _is_open(interval) or not _stands_alone(variable, goal.domain):
             continue
-        special = [t for t in terms if set(_special(t, variable))]
-        if len(special) != 1 or len(set(_special(special[0], variable))) != 1 or len(terms) == 1:
-            continue
-        elementary = goal.gap - special[0]
+        terms = sympy.Add.make_args(goal.gap)
+        special = sympy.Add(*(t for t in terms if set(_special(t, variable))))
+        elementary = goal.gap - special
         sign = facts.sign(elementary)
-        if sign not in (POSITIVE_SIGN, NEGATIVE):
+        if special == 0 or sign not in (POSITIVE_SIGN, NEGATIVE):
             continue
-        quotient = -special[0] / elementary
+        quotient = -special / elementary
         slope = derivative(quotient, variable) if is_differentiable(quotient, variable, facts) else None
         if slope is None:
             continue

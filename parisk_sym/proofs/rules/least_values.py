@@ -22,8 +22,6 @@ __all__ = ["least_value_in_one_variable"]
 
 def least_value_in_one_variable(goal: Inequality, by: Direct) -> Made:
     """A gap whose slope is (x - c) times what is not negative falls up to c and rises from there: it is at least its value at c."""
-    if len(goal.domain) == 1:
-        return None
     for x, interval in goal.domain.items():
         stands_alone = not any(x in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values())
         if interval.integer or not stands_alone:

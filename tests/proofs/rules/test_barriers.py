@@ -3,7 +3,9 @@
 import mpmath
 import pytest
 from sympy import (
+    Abs,
     Expr,
+    Piecewise,
     Rational,
     S,
     Symbol,
@@ -15,18 +17,22 @@ from sympy import (
     exp,
     oo,
     pi,
+    simplify,
+    sinh,
     sqrt,
     uppergamma,
 )
 
-from parisk_sym import POSITIVE, Inequality, closed, integers, open_, right_open
+from parisk_sym import POSITIVE, Inequality, closed, integers, left_open, open_, right_open
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.limits import sign_near
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.barriers import integrating_factor, quotient_with_an_elementary_side
 from tests.near_misses import refused_in_every_way, whole_tree
 
-x, v = (Symbol(name, real=True) for name in "xv")
+x, v, y = (Symbol(name, real=True) for name in "xvy")
 n = Symbol("n", integer=True, nonnegative=True)
 HALF = Rational(1, 2)
 LINE = {x: POSITIVE}
@@ -111,3 +117,71 @@ def test_signs_near_an_end() -> None:
     assert sign_near(uppergamma(v, x), x, oo, "-", facts) == 1
     assert sign_near(v - 1 + x, x, S.Zero, "+", facts) == 0
     assert sign_near(x, x, S.Zero, "+", facts_of({x: closed(1, 2)})) == 0
+
+
+B0, B1 = besseli(0, x), besseli(1, x)
+DROP = Piecewise((2, x < 1), (1, True))
+
+CONDITIONS: dict[str, Inequality] = {
+    "the lower end belongs to the range": Inequality(B1, "<", B0, {x: right_open(1, oo)}),
+    "the upper end belongs to the range": Inequality(B1, "<", B0, {x: left_open(0, 1)}),
+    "the argument is an integer": Inequality(besseli(1, n), "<", besseli(0, n), {n: integers(1)}),
+    "a range depends on the variable": Inequality(y * B1, "<", y * B0, {x: POSITIVE, y: open_(0, x)}),
+    "a factor jumps": Inequality(B1, "<", DROP * B0, LINE),
+    "a factor has a kink": Inequality(B1, "<", (1 + Abs(x - 1)) * B0, LINE),
+    "both factors change their sign": Inequality((1 - x) * B1, "<", (2 - x) * B0, {x: open_(0, 3)}),
+    "the function changes its sign": Inequality(besselj(1, x), "<", besselj(0, x), {x: open_(0, 3)}),
+    "a square": Inequality(B1**2, "<", B0, LINE),
+    "a product": Inequality(B0 * B1, "<", B0, LINE),
+    "a term without either": Inequality(B1, "<", B0 + x, LINE),
+    "a reciprocal": Inequality(1 / B1, "<", B0 + 1 / B1**2, LINE),
+    "three functions": Inequality(B1, "<", B0 + erf(x), LINE),
+    "at no end positive": Inequality(B0, "<", B1, LINE),
+    "one that is elementary": Inequality(x, "<", sinh(x), LINE),
+}
+
+
+@pytest.mark.parametrize("name", CONDITIONS)
+def test_a_condition_of_the_integrating_factor(name: str) -> None:
+    """Without it the rule would make a goal that is too weak; with it the rule makes none."""
+    assert not isinstance(integrating_factor(CONDITIONS[name], Direct()), Reduction)
+
+
+ELEMENTARY: dict[str, Inequality] = {
+    "the lower end belongs to the range": Inequality(erf(x), "<", 2 * x / sqrt(pi), {x: right_open(1, oo)}),
+    "the upper end belongs to the range": Inequality(erf(x), "<", 2 * x / sqrt(pi), {x: left_open(0, 1)}),
+    "the argument is an integer": Inequality(erf(n), "<", 2 * n / sqrt(pi), {n: integers(1)}),
+    "a range depends on the variable": Inequality(
+        y * erf(x), "<", 2 * x * y / sqrt(pi), {x: POSITIVE, y: open_(0, x)}
+    ),
+    "the elementary side changes its sign": Inequality(erf(x), "<", 2 * (x - 1), LINE),
+    "a jump": Inequality(erf(x) * DROP / 2, "<", 2 * x / sqrt(pi), LINE),
+    "the limit is on the other side of 1": Inequality(erf(x), "<", x, LINE),
+    "the quotient goes the other way": Inequality(2 * x / sqrt(pi), "<", erf(x), LINE),
+    "nothing elementary": Inequality(B1, "<", B0, LINE),
+}
+
+
+@pytest.mark.parametrize("name", ELEMENTARY)
+def test_a_condition_of_the_quotient(name: str) -> None:
+    """As for the integrating factor."""
+    assert not isinstance(quotient_with_an_elementary_side(ELEMENTARY[name], Direct()), Reduction)
+
+
+def test_a_limit_above_1_is_enough() -> None:
+    """erf(x)/(x/2) falls from 4/sqrt(pi), 2 I_0(x) rises from 2: bounds need no contact at the end."""
+    above = quotient_with_an_elementary_side(Inequality(1, "<", 2 * B0, LINE), Direct())
+    below = quotient_with_an_elementary_side(Inequality(erf(x), "<", 2 * x, LINE), Direct())
+    assert isinstance(above, Reduction)
+    assert isinstance(below, Reduction)
+
+
+def test_the_goal_with_the_integrating_factor() -> None:
+    """D = x/2 I_0 - I_1 has D' = (x/2 + 1/x) I_1 - I_0/2, so l = -(x/2 + 1/x) and D' - l D = (x^2/4) I_0, up to a positive factor."""
+    made = integrating_factor(Inequality(B1, "<", x / 2 * B0, LINE), Direct())
+    assert isinstance(made, Reduction)
+    (goal,) = made.subgoals
+    assert isinstance(goal.says, Inequality)
+    ratio = simplify(goal.says.right / (x**2 / 4))
+    assert ratio.is_number
+    assert ratio > 0

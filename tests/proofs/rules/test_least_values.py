@@ -8,8 +8,12 @@ from sympy import Abs, Integral, Rational, Symbol, binomial, gamma, log, sqrt
 from parisk_sym import POSITIVE, Identity, Inequality, closed, integers, open_, right_open
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.kernel import prove
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.least_values import least_value_in_one_variable
 from tests.near_misses import refused_in_every_way, whole_tree
 
 a, b, c, d, x, y = (Symbol(name, real=True) for name in "abcdxy")
@@ -94,3 +98,35 @@ def test_the_incomplete_beta_function_by_mpmath() -> None:
     by_points = mpmath.quad(lambda t: mpmath.sqrt(t) * (1 - t) ** 1.5, [0.2, 0.4])
     by_function = mpmath.betainc(1.5, 2.5, 0.2, 0.4)
     assert abs(by_points - by_function) < 1e-12
+
+
+CONDITIONS: dict[str, Inequality] = {
+    "the variable is an integer": Inequality(0, "<=", (n - k) ** 2, {n: integers(1), k: integers(1)}),
+    "a range depends on the variable": Inequality(0, "<=", (y - 1) ** 2 + x, {y: POSITIVE, x: open_(0, y)}),
+    "a jump": Inequality(0, "<=", (x - y) ** 2 + sympy.sign(x - 1), {x: open_(0, 3), y: integers(1, 2)}),
+    "a kink": Inequality(0, "<=", (x - y) ** 2 + Abs(x - 1), {x: open_(0, 3), y: integers(1, 2)}),
+    "no zero that the others give": Inequality(0, "<=", x - y + 9, {x: UNIT, y: integers(1, 2)}),
+    "a greatest value": Inequality(0, "<=", 9 - (x - y) ** 2, {x: UNIT, y: integers(1, 2)}),
+}
+
+
+@pytest.mark.parametrize("name", CONDITIONS)
+def test_a_condition_of_the_rule(name: str) -> None:
+    """Without it the rule would make a goal that says too little; with it the rule makes none."""
+    assert least_value_in_one_variable(CONDITIONS[name], Direct()) is None
+
+
+def test_a_factor_that_is_no_polynomial() -> None:
+    """The slope is (x - a) exp(x)."""
+    goal = Inequality(0, "<=", (x - a - 1) * sympy.exp(x) + sympy.exp(a), {x: POSITIVE, a: POSITIVE})
+    made = least_value_in_one_variable(goal, Direct())
+    assert isinstance(made, Reduction)
+    assert [str(g.says.right) for g in made.subgoals if isinstance(g.says, Inequality)][-1] == "0"
+
+
+def test_the_least_value_must_lie_in_the_range() -> None:
+    """(x - 2a)^2 - a^2 is least at 2a, which is not below 1: that is a goal, and it fails."""
+    goal = Inequality(0, "<=", (x - 2 * a) ** 2, {x: UNIT, a: open_(1, 2)})
+    made = least_value_in_one_variable(goal, Direct())
+    assert isinstance(made, Reduction)
+    assert any(prove(g.says, g.by).status is not Status.PROVED for g in made.subgoals)

@@ -47,6 +47,8 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rules.conditional_means import by_conditional_means
+from parisk_sym.proofs.rules.proposed_image_laws import by_its_two_tails
 from tests.near_misses import refused_in_every_way, whole_tree
 
 X, Y, y = (Symbol(name, real=True) for name in "XYy")
@@ -202,3 +204,28 @@ def test_an_equal_law_is_not_refuted_by_a_single_point() -> None:
     """The density may be another one at one point; the law is the same."""
     density = WithDensity(CHI * Abs(y - 1) / Abs(y - 1), POSITIVE)
     assert decide(*law(U**2, density, {U: gaussian_law(1)})).status is not Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    "density",
+    [
+        WithDensity(exp(-Abs(y**2 - 1)), REALS),  # kinks where y^2 = 1
+        WithDensity(exp(-Abs(a - 1)) * exp(-y), POSITIVE),  # no kink in y
+        WithDensity(exp(-Abs(y)) + exp(-Abs(y - 1)), REALS),  # two kinks
+    ],
+)
+def test_a_density_without_exactly_one_kink_has_no_two_tails(density: WithDensity) -> None:
+    goal = ImageLaw(X, y, density, {X: laplace_law(1)}, {a: POSITIVE})
+    assert by_its_two_tails(goal, Direct()) is None
+
+
+def test_a_mean_without_a_closed_form_given_the_others() -> None:
+    """The rule says so instead of leaving a variable in the mean."""
+    goal = Mean(exp(-(Y**4)), "<=", 1, {X: exponential_law(1), Y: gaussian_law(1, X)})
+    made = by_conditional_means(goal, Direct())
+    assert isinstance(made, str)
+    assert "no closed form" in made
+
+
+def test_independent_variables_have_rules_of_their_own() -> None:
+    assert by_conditional_means(Mean(X + Y, "=", 0, {X: laplace_law(1), Y: laplace_law(1)}), Direct()) is None
