@@ -1,16 +1,14 @@
-"""Inequalities by the least value in one variable; binomials and incomplete beta functions at the ends of their ranges."""
+"""Inequalities by the least value in one variable; incomplete beta functions."""
 
 import mpmath
 import pytest
 import sympy
-from sympy import Abs, Integral, Rational, Symbol, binomial, gamma, log, sqrt
+from sympy import Abs, Integral, Rational, Symbol, gamma, log, sqrt
 
 from parisk_sym import POSITIVE, Identity, Inequality, closed, integers, open_, right_open
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import Domain
-from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.least_values import least_value_in_one_variable
@@ -67,24 +65,6 @@ def test_proved(name: str) -> None:
 def test_near_misses(name: str) -> None:
     """With the attack, without it, and by no single rule."""
     assert refused_in_every_way(*REFUSED[name])
-
-
-@pytest.mark.parametrize(
-    ("difference", "domain"),
-    [
-        (binomial(2 * n, n) - binomial(2 * n, n + 1) - binomial(2 * n, n) / (n + 1), {n: integers(0)}),
-        (binomial(2 * n, n - 1) - binomial(2 * n, n) * n / (n + 1), {n: integers(0)}),
-        (binomial(-HALF, k) - (-1) ** k * binomial(2 * k, k) / 4**k, {k: integers(0)}),
-        (binomial(-x, k) - (-1) ** k * binomial(x + k - 1, k), {k: integers(0), x: open_(1, 2)}),
-    ],
-)
-def test_binomials_beside_the_ends(difference: sympy.Expr, domain: Domain) -> None:
-    """Equal in normal form; so they are at numbers, by SymPy; the double of the first term is not."""
-    facts = facts_of(domain)
-    assert facts.is_zero(difference)
-    assert not facts.is_zero(difference + sympy.Add.make_args(difference)[0])
-    for value in range(5):
-        assert difference.subs({n: value, k: value, x: Rational(5, 4)}).simplify() == 0
 
 
 def test_the_incomplete_beta_function_by_mpmath() -> None:

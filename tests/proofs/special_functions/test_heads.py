@@ -14,6 +14,7 @@ from sympy import (
     Symbol,
     assoc_laguerre,
     besselj,
+    binomial,
     chebyshevt,
     chebyshevu,
     digamma,
@@ -80,7 +81,12 @@ def test_recurrence_of_struve_functions() -> None:
     assert abs(low - high - 4 * middle - float(rest.subs(x, S.Half))) < 1e-12
 
 
-n, p, a = Symbol("n", integer=True), Symbol("p", real=True), Symbol("a", real=True)
+n, k, p, a = (
+    Symbol("n", integer=True),
+    Symbol("k", integer=True),
+    Symbol("p", real=True),
+    Symbol("a", real=True),
+)
 COUNTED = {n: integers(1), a: POSITIVE, x: POSITIVE}
 UNIT = {x: open_(0, 1)}
 
@@ -198,3 +204,55 @@ def test_a_bound_of_the_literature_is_cited() -> None:
     assert "DLMF 18.14.1" in "; ".join(whole_tree(bounded, Direct()).all_lemmas)
     plain = Inequality(0, "<", legendre(n, x) ** 2 + 1, {n: integers(0), x: closed(-1, 1)})
     assert whole_tree(plain, Direct()).all_lemmas == ()
+
+
+@pytest.mark.parametrize(
+    ("difference", "domain"),
+    [
+        (binomial(2 * n, n) - binomial(2 * n, n + 1) - binomial(2 * n, n) / (n + 1), {n: integers(0)}),
+        (binomial(2 * n, n - 1) - binomial(2 * n, n) * n / (n + 1), {n: integers(0)}),
+        (binomial(-S.Half, k) - (-1) ** k * binomial(2 * k, k) / 4**k, {k: integers(0)}),
+        (binomial(-x, k) - (-1) ** k * binomial(x + k - 1, k), {k: integers(0), x: open_(1, 2)}),
+        (binomial(n, k + 1) - binomial(n, k) * (n - k) / (k + 1), {n: integers(0), k: integers(0, n)}),
+    ],
+)
+def test_binomials_beside_the_ends(difference: Expr, domain: Any) -> None:
+    """Equal in normal form; so they are at numbers, by SymPy; the double of the first term is not."""
+    facts = facts_of(domain)
+    assert facts.is_zero(difference)
+    assert not facts.is_zero(difference + sympy.Add.make_args(difference)[0])
+    for value in range(5):  # of n and of k
+        assert difference.subs({n: value, k: value, x: Rational(5, 4)}).simplify() == 0
+
+
+@pytest.mark.parametrize(
+    ("difference", "domain"),
+    [
+        # C(n, k + 1) is 0 for k >= n, where n!/((k + 1)! (n - k - 1)!) has no value
+        (binomial(n, k + 1) - gamma(n + 1) / (gamma(k + 2) * gamma(n - k)), {n: integers(0), k: integers(0)}),
+        # no integers: C(x, p) with -1 < p < 0 is no multiple of C(x, p + 1) that is known here
+        (binomial(x, p) - binomial(x, p + 1) * (p + 1) / (x - p), {x: open_(-1, 1), p: open_(-1, 0)}),
+        # (-1)^k Gamma(k - x)/(Gamma(-x) k!) has no value where x is 0, 1, 2, ...
+        (binomial(x, k) - (-1) ** k * gamma(k - x) / (gamma(-x) * gamma(k + 1)), {x: REALS, k: integers(0)}),
+        (gamma(x) * gamma(1 - x) - pi / sympy.sin(pi * x), {x: POSITIVE}),
+        (digamma(1 - x) - digamma(x) - pi / sympy.tan(pi * x), {x: POSITIVE}),
+        (digamma(2 * x) - digamma(x) / 2 - digamma(x + S.Half) / 2 - sympy.log(2), {x: REALS}),
+        (polygamma(2, 1 - x) - polygamma(2, x), {x: UNIT[x]}),
+        (polygamma(1, 2 * x) - digamma(x), {x: UNIT[x]}),
+        (
+            2 * pi * gamma(3 * x) - 3 ** (3 * x - S.Half) * gamma(x) * gamma(x + Rational(1, 3)) * gamma(x + Rational(2, 3)),
+            {x: REALS},
+        ),
+        (chebyshevt(p, sympy.cos(x)) - sympy.cos(p * x), {p: POSITIVE, x: REALS}),  # on [0, pi] only
+        (hermite(p + 1, x) - 2 * x * hermite(p, x) + 2 * p * hermite(p - 1, x), {p: open_(1, oo), x: REALS}),
+        (besselj(a + 1, x) + besselj(a - 1, x) - 2 * a / x * besselj(a, x), {a: POSITIVE, x: REALS}),
+        (a * expint(a + 1, x) + x * expint(a, x) - exp(-x), {a: POSITIVE, x: REALS}),
+        (
+            sympy.betainc_regularized(a, n, 0, x) + sympy.betainc_regularized(n, a, 0, 1 - x) - 1,
+            {n: integers(1), a: POSITIVE, x: POSITIVE},
+        ),
+    ],
+)  # fmt: skip
+def test_relations_that_need_a_condition(difference: Expr, domain: Any) -> None:
+    """Each holds on a part of the domain only, or where its terms have no value: the normal form does not have it."""
+    assert not facts_of(domain).is_zero(difference)

@@ -12,6 +12,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.convergence import converges
+from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.quadrature.sums import enclose_sum
 from tests.near_misses import refused_in_every_way, whole_tree
 
@@ -86,3 +87,38 @@ def test_what_converges() -> None:
     assert not converges(Sum(1 / I, (k, 0, oo)), facts)
     assert not converges(Sum(besseli(k, k * x), (k, 1, oo)), facts)
     assert not converges(Sum(sympy.factorial(k) * (3 / x) ** k * I, (k, 1, oo)), facts)
+
+
+@pytest.mark.parametrize(
+    ("term", "first", "last"),
+    [
+        (besseli(2 * k, x), 1, oo),
+        (besseli(k + 1, x), 1, oo),
+        (besseli(k, k * x), 1, oo),
+        (besseli(k, t - 1), 1, oo),  # 0 and negative arguments
+        (I * besseli(k + 1, x), 1, oo),
+        (I**2, 1, oo),
+        (I * k / (k + 1), 1, oo),
+        (I / k, 1, oo),
+        (I * t**k, 1, oo),
+        (I * 2**k, 1, oo),
+        (I * k**3, 1, oo),
+        (I * k**10, 1, oo),
+        (I * sympy.sin(k), 1, oo),
+        (I, 1, 9 + x),
+    ],
+)
+def test_sums_without_a_known_value(term: sympy.Expr, first: int, last: sympy.Expr) -> None:
+    """Another order, argument, factor, power or end than the theorem has."""
+    facts = facts_of(Domain({x: POSITIVE, t: POSITIVE}))
+    assert evaluate(Sum(term, (k, first, last)), facts).expression.has(Sum)
+
+
+def test_the_moments_by_mpmath() -> None:
+    """Each power and sign that has a value, at 3/2."""
+    for power, sign in [(0, 1), (0, -1), (1, 1), (1, -1), (2, 1), (2, -1), (4, 1), (6, -1), (8, 1)]:
+        total = Sum(sign**k * k**power * besseli(k, Rational(3, 2)), (k, 1, oo))
+        value = evaluate(total, facts_of(Domain({}))).expression
+        assert not value.has(Sum)
+        added = mpmath.fsum(sign**j * mpmath.mpf(j) ** power * mpmath.besseli(j, 1.5) for j in range(1, 60))
+        assert abs(float(value) - added) < 1e-9 * abs(added)
