@@ -11,7 +11,7 @@ from sympy import Integral, Rational, Symbol, exp, oo, pi, sqrt
 
 from benchmarks.papers import __main__ as command
 from benchmarks.papers.collection import FOLDERS, claims_of
-from benchmarks.papers.looks import seen
+from benchmarks.papers.looks import failure
 from benchmarks.papers.page import page
 from benchmarks.power.case import Case, true
 from benchmarks.power.kinds import KINDS, kind_of
@@ -122,11 +122,11 @@ class TestNumerics:
 
     @pytest.mark.parametrize("number", range(len(TRUE)))
     def test_true(self, number: int):
-        assert seen(self.TRUE[number], random.Random(1), seconds=0.2) == ""
+        assert failure(self.TRUE[number], random.Random(1), seconds=0.2) == ""
 
     @pytest.mark.parametrize("number", range(len(FALSE)))
     def test_false(self, number: int):
-        assert seen(self.FALSE[number], random.Random(1), seconds=0.2)
+        assert failure(self.FALSE[number], random.Random(1), seconds=0.2)
 
 
 class TestPage:
