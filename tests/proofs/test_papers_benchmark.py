@@ -38,9 +38,9 @@ _FOUND = Finding(True, "PROVED", 1.0)
 
 
 def _written(folder: Path) -> list[dict[str, str]]:
-    """The arguments of each claim of a file, as its author wrote them: without running it."""
-    tree = ast.parse((folder / "claims.py").read_text(encoding="utf-8"))
-    calls = (node.value for node in tree.body if isinstance(node, ast.Assign))
+    """The arguments of each claim of a source, as its author wrote them: without running its files."""
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.py"))]
+    calls = (node.value for tree in trees for node in tree.body if isinstance(node, ast.Assign))
     claims = (c for c in calls if isinstance(c, ast.Call) and getattr(c.func, "id", "") == "Claim")
     return [{str(k.arg): ast.unparse(k.value) for k in claim.keywords} for claim in claims]
 
