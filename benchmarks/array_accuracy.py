@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
+from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import islice
 from pathlib import Path
@@ -31,6 +32,8 @@ from parisk_sym.laws.catalogue import all_formulas
 __all__ = ["Record", "errors_in_ulps", "ordinary_points", "points"]
 
 RECORDS = Path(__file__).with_suffix(".jsonl")
+CHANGED = "2026-11-29"
+"""The day of the last change of double-double arithmetic or of a kernel that changed results."""
 POINTS = 10**6
 CHUNK, SMALL_CHUNK = 500, 50
 SLICE_SECONDS = 60.0
@@ -258,9 +261,12 @@ class Record:
     worst: float = 0.0
     at: dict[str, float] = field(default_factory=dict)
     value: float = 0.0
+    measured: str = ""
+    """The date of the last points."""
 
     def add(self, formula: Formula, columns: dict[str, Array]) -> None:
         """One more chunk of points, with warnings as errors."""
+        self.measured = datetime.now(UTC).date().isoformat()
         with warnings.catch_warnings(), np.errstate(all="raise"), _counting() as calls:
             warnings.simplefilter("error")
             values, errors = errors_in_ulps(formula, columns)
@@ -383,11 +389,13 @@ def page(records: dict[str, Record]) -> str:
         "",
         f"The largest error in the table is {worst.worst:.2f} ulp, of `{worst.formula}`. {told()}".rstrip(),
         "",
-        "| formula | points | by balls | no ball | worst error, ulp | at | value |",
-        "| --- | ---: | ---: | ---: | ---: | --- | --- |",
+        f"The arithmetic was changed last on {CHANGED}: rows with an earlier date were measured before.",
+        "",
+        "| formula | points | measured | by balls | no ball | worst error, ulp | at | value |",
+        "| --- | ---: | --- | ---: | ---: | ---: | --- | --- |",
     ]
     lines += [
-        f"| `{r.formula}` | {r.points:,} | {r.by_balls / max(r.points, 1):.1%} | {r.without_ball} | {r.worst:.3f} | "
+        f"| `{r.formula}` | {r.points:,} | {r.measured} | {r.by_balls / max(r.points, 1):.1%} | {r.without_ball} | {r.worst:.3f} | "
         f"{', '.join(f'{n} = {v!r}' for n, v in r.at.items())} | {r.value!r} |"
         for r in sorted(records.values(), key=lambda r: places.get(r.formula, len(places)))
     ]
