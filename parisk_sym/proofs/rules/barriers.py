@@ -12,7 +12,7 @@ from sympy import Dummy, Expr, Integer, Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable
@@ -27,12 +27,12 @@ __all__ = ["integrating_factor", "quotient_with_an_elementary_side"]
 def integrating_factor(goal: Inequality, by: Direct) -> Made:
     """D = A f + B g, with f' and g' linear in f and g: D' - l D = k f, l = b/B, for a b with D' = a f + b g. Where k f >= 0, D exp(-int l) rises.
 
-    So D > 0 on the whole interval if it is near the lower end; where k f <= 0, if it is near the upper end. B has one sign, so that l is
-    continuous. The roles of f and g may be changed.
+    So D > 0 on the whole interval if it is near the lower end; where k f <= 0, if it is near the upper end. The factor l is continuous. The
+    roles of f and g may be changed.
     """
     seen: Expr | None = None
     for variable, interval in goal.domain.items():
-        if interval.integer or not _is_open(interval) or not _stands_alone(variable, goal.domain):
+        if interval.integer or not _is_open(interval):
             continue
         facts = facts_of(goal.domain)
         gap = facts.normaliser.canonical_value(_numerator(goal.gap, facts))
@@ -72,7 +72,7 @@ def _rising(
         divisor = coefficients[other]
         own = facts.sign(pair[one])
         factor = slopes[other] / divisor
-        if facts.sign(divisor) not in (POSITIVE_SIGN, NEGATIVE) or own not in (POSITIVE_SIGN, NEGATIVE):
+        if own not in (POSITIVE_SIGN, NEGATIVE):
             continue
         if not is_continuous(factor, variable, facts):
             continue
@@ -103,11 +103,6 @@ def _numerator(gap: Expr, facts: Facts) -> Expr:
 
 def _is_open(interval: Interval) -> bool:
     return interval.lower_open and interval.upper_open
-
-
-def _stands_alone(variable: Symbol, domain: Domain) -> bool:
-    """Whether no interval depends on the variable."""
-    return not any(variable in i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
 
 
 def _pair(gap: Expr, variable: Symbol) -> tuple[Expr, Expr] | None:
@@ -141,7 +136,7 @@ def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
     seen: Expr | None = None
     facts = facts_of(goal.domain)
     for variable, interval in goal.domain.items():
-        if interval.integer or not _is_open(interval) or not _stands_alone(variable, goal.domain):
+        if interval.integer or not _is_open(interval):
             continue
         terms = sympy.Add.make_args(goal.gap)
         special = sympy.Add(*(t for t in terms if set(_special(t, variable))))

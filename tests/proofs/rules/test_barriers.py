@@ -15,6 +15,7 @@ from sympy import (
     erf,
     erfc,
     exp,
+    gamma,
     oo,
     pi,
     simplify,
@@ -33,7 +34,7 @@ from parisk_sym.proofs.rules.barriers import integrating_factor, quotient_with_a
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, v, y = (Symbol(name, real=True) for name in "xvy")
-n = Symbol("n", integer=True, nonnegative=True)
+n = Symbol("n", integer=True)
 HALF = Rational(1, 2)
 LINE = {x: POSITIVE}
 ORDERS = {n: integers(0), x: POSITIVE}
@@ -158,6 +159,8 @@ ELEMENTARY: dict[str, Inequality] = {
     "a jump": Inequality(erf(x) * DROP / 2, "<", 2 * x / sqrt(pi), LINE),
     "the limit is on the other side of 1": Inequality(erf(x), "<", x, LINE),
     "the quotient goes the other way": Inequality(2 * x / sqrt(pi), "<", erf(x), LINE),
+    "all integers": Inequality(erf(n), "<", 3, {n: integers()}),
+    "no special function": Inequality(0, "<", x, LINE),
     "nothing elementary": Inequality(B1, "<", B0, LINE),
 }
 
@@ -166,6 +169,13 @@ ELEMENTARY: dict[str, Inequality] = {
 def test_a_condition_of_the_quotient(name: str) -> None:
     """As for the integrating factor."""
     assert not isinstance(quotient_with_an_elementary_side(ELEMENTARY[name], Direct()), Reduction)
+
+
+def test_functions_of_other_symbols_are_factors() -> None:
+    made = integrating_factor(
+        Inequality(gamma(y) * B1, "<", gamma(y) * B0, {x: POSITIVE, y: POSITIVE}), Direct()
+    )
+    assert isinstance(made, Reduction)
 
 
 def test_a_limit_above_1_is_enough() -> None:

@@ -84,6 +84,12 @@ CONDITIONS: dict[str, Inequality] = {
     "the variable is an integer": Inequality(0, "<=", (n - k) ** 2, {n: integers(1), k: integers(1)}),
     "a range depends on the variable": Inequality(0, "<=", (y - 1) ** 2 + x, {y: POSITIVE, x: open_(0, y)}),
     "a jump": Inequality(0, "<=", (x - y) ** 2 + sympy.sign(x - 1), {x: open_(0, 3), y: integers(1, 2)}),
+    "a jump between equal slopes": Inequality(
+        0,
+        "<=",
+        sympy.Piecewise(((x - y) ** 2 + 1, x < 1), ((x - y) ** 2 - 1, True)),
+        {x: open_(0, 3), y: integers(1, 2)},
+    ),
     "a kink": Inequality(0, "<=", (x - y) ** 2 + Abs(x - 1), {x: open_(0, 3), y: integers(1, 2)}),
     "no zero that the others give": Inequality(0, "<=", x - y + 9, {x: UNIT, y: integers(1, 2)}),
     "a greatest value": Inequality(0, "<=", 9 - (x - y) ** 2, {x: UNIT, y: integers(1, 2)}),
