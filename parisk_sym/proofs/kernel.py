@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
@@ -55,6 +55,8 @@ provide(KNOWN)  # to the engines that rules ask
 
 _known: ContextVar[Proofs | None] = ContextVar("_known", default=None)
 _MOST_KNOWN = 20_000
+_NAMED_LIMITS = 3
+"""Bounds that a reason names; of further ones it has the number."""
 
 
 @contextmanager
@@ -493,12 +495,12 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
     try:
         with noting_ended() as ended:
             made = rule.apply(goal, by)
-        if isinstance(made, str):
-            made = undecided_leaf(
-                made + (f"; a search stopped at its limit: {', '.join(ended)}" if ended else "")
-            )
         if isinstance(made, Reduction):
             return _prove_subgoals(made, rule, goal), made.equivalent and not made.another_way
+        if isinstance(made, str):
+            made = undecided_leaf(made)
+        if ended:
+            made = _with_limits(undecided_leaf("") if made is None else made, list(ended))
         return None if made is None else replace(made, goal=goal, rule=rule.name), False
     except NoPointError as error:  # of a domain that the rule made, or was told to make
         return replace(undecided_leaf(str(error)), goal=goal, rule=rule.name), False
@@ -506,6 +508,16 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
         if passes_through(error, goal, by):
             raise
         return broken_off(rule.name, goal, error), False
+
+
+def _with_limits(node: Node, ended: Sequence[str]) -> Node:
+    """An undecided node with the bounds that ended a search on the way, as a part of its reason."""
+    if node.status is not Status.UNDECIDED:
+        return node
+    more = f" and {len(ended) - _NAMED_LIMITS} more" if len(ended) > _NAMED_LIMITS else ""
+    limits = f"a search stopped at its limit: {', '.join(ended[:_NAMED_LIMITS])}{more}"
+    reason = "; ".join(filter(None, (str(node.certificate.get("reason", "")), limits)))
+    return replace(node, certificate={**node.certificate, "reason": reason})
 
 
 def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:

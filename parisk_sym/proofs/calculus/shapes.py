@@ -21,7 +21,7 @@ from parisk_sym.proofs.calculus.smooth import (
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.definedness.conditions import JUMPING, conditions, holds
 from parisk_sym.proofs.enclosures.sample_points import sample_points
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
 
@@ -124,7 +124,7 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
         return fits and all(_bends(a, variable, domain, direction) for a in e.args)
     if isinstance(e, sympy.Abs):
         return direction == 1 and _is_affine(e.args[0], variable)
-    if type(e).__name__ in known("convex_of_log"):
+    if type(e).__name__ in facts_by_name("convex_of_log"):
         level, *others = e.args
         fits = direction == 1 and not any(a.has(variable) for a in others)
         return fits and isinstance(level, sympy.log) and _is_affine(level.args[0], variable)

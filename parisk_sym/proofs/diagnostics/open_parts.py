@@ -53,16 +53,16 @@ def with_open_parts(node: Node, text: Text) -> Node:
 
     `text` prints an expression or a goal.
     """
-    return _explained(node, text, top=True)[0]
+    return _with_open_parts(node, text, top=True)[0]
 
 
-def _explained(node: Node, text: Text, top: bool = False) -> tuple[Node, bool]:
+def _with_open_parts(node: Node, text: Text, top: bool = False) -> tuple[Node, bool]:
     """The tree with what is open in it, and whether something is; `top` says that the goal is a statement of the author."""
     if node.status in (Status.PROVED, Status.REFUTED):
         return node, False
     of_parts = node.rule == CONJUNCTION
     below = [
-        _explained(child, text, top and of_parts) if _leads_on(node, child) else (child, False)
+        _with_open_parts(child, text, top and of_parts) if _leads_on(node, child) else (child, False)
         for child in node.children
     ]
     is_open = any(found for _, found in below)
@@ -72,7 +72,7 @@ def _explained(node: Node, text: Text, top: bool = False) -> tuple[Node, bool]:
     node = replace(node, children=tuple(map(_without_reasons, children)) if below_all else children)
     if is_open or not isinstance(node.goal, Statement):
         return node, is_open
-    return replace(node, certificate={**node.certificate, **_blocked(node, node.goal, text)}), True
+    return replace(node, certificate={**node.certificate, **_place_of_stop(node, node.goal, text)}), True
 
 
 def _leads_on(node: Node, child: Node) -> bool:
@@ -109,7 +109,7 @@ def _without_reasons(node: Node) -> Node:
     return replace(node, certificate=certificate, children=tuple(map(_without_reasons, node.children)))
 
 
-def _blocked(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
+def _place_of_stop(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
     if str(node.certificate.get("reason", "")).startswith(UNDEFINED):
         return {}
     if condition := str(node.certificate.get("condition", "")):

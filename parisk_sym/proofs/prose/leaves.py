@@ -16,7 +16,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Assumption, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.budgets import EXPLANATION_SECONDS
+from parisk_sym.proofs.budgets import EXPLANATION_STEPS
 from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.integrals.certificates import Certificate
@@ -34,7 +34,7 @@ from parisk_sym.proofs.prose.assertions import (
     Sign,
     facts_in,
     sentence_texts,
-    tidied,
+    with_powers,
 )
 from parisk_sym.proofs.prose.charts import reasons_of_chart
 from parisk_sym.proofs.prose.derivatives import Further, Letters, slope_reasons
@@ -71,7 +71,9 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     else:
         beside = _BESIDE.get(node.rule) if found is not None else None
         said = None if beside is None else beside(found)
-    return tuple(a for a in map(tidied, said or ()) if not (isinstance(a, Equality) and a.left == a.right))
+    return tuple(
+        a for a in map(with_powers, said or ()) if not (isinstance(a, Equality) and a.left == a.right)
+    )
 
 
 class Told(NamedTuple):
@@ -84,7 +86,7 @@ class Told(NamedTuple):
 
 def explained_leaf(node: Node) -> Told:
     """The explanation of a leaf as plain text; nothing where this fails, or takes longer than a proof is worth."""
-    return proposal(_sentences, node, seconds=float(EXPLANATION_SECONDS)) or Told()  # no search ends there
+    return proposal(_sentences, node, steps=int(EXPLANATION_STEPS)) or Told()  # no search ends there
 
 
 def _sentences(node: Node) -> Told:
@@ -100,7 +102,7 @@ def _chart(node: Node, said: Sequence[Assertion]) -> tuple[tuple[str, ...], ...]
     return chart_rows(said, (interval.lower, interval.upper))
 
 
-def _wanted(goal: Inequality) -> Signs:
+def _wanted_signs(goal: Inequality) -> Signs:
     return POSITIVE_SIGN if goal.strict else NONNEGATIVE
 
 
@@ -116,8 +118,8 @@ def _sign_of_the_gap(goal: Inequality, found: Mapping[str, Any]) -> Reasons | No
         return None
     domain = relevant_domain(gap, goal.domain)
     facts, further = facts_of(domain), Further(_letters(goal), 2)
-    reasons = sign_reasons(gap, facts, _wanted(goal), further)
-    return _in_cases(gap, facts, _wanted(goal)) if reasons is None else reasons
+    reasons = sign_reasons(gap, facts, _wanted_signs(goal), further)
+    return _in_cases(gap, facts, _wanted_signs(goal)) if reasons is None else reasons
 
 
 _MOST_CASES = 8

@@ -120,7 +120,7 @@ def _without_a_stop(text: str) -> str:
 
 
 def value_reasons(e: Expr) -> Reasons:
-    """That an expression has a value wherever the statement speaks of it."""
+    """The sentence that an expression is defined wherever the statement uses it."""
     return [Defined(e)]
 
 

@@ -17,7 +17,7 @@ from parisk_sym.proofs.budgets import SINGULAR_TURNS
 from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, undefined_at, written
 from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.smooth import branches
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["KINKS", "candidates", "interior_failure"]
 
@@ -41,7 +41,7 @@ def candidates(body: Expr, variable: Symbol) -> list[Expr]:
 
 
 def _critical(body: Expr) -> Iterator[Expr]:
-    special = known("critical")
+    special = facts_by_name("critical")
     for node in sympy.preorder_traversal(body):
         name = node.func.__name__
         if isinstance(node, sympy.Pow) and not (node.exp.is_Integer and node.exp > 0):
@@ -155,7 +155,7 @@ Guard = tuple[str, Callable[[arb], bool]]
 
 def _guards(body: Expr, variable: Symbol, parameters: Mapping[Symbol, arb]) -> Iterator[Guard]:
     """Tests that a function is undefined on a whole cell; a Piecewise is not looked into, its branches are optional."""
-    least = {**_LEAST_ARGUMENT, **known("least")}
+    least = {**_LEAST_ARGUMENT, **facts_by_name("least")}
     for node in _outside_piecewise(body):
         if not node.has(variable):
             continue

@@ -50,7 +50,7 @@ def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:
 
 
 def _one_sign(goal: UniqueRoot, part: Interval) -> Subgoal | None:
-    """That the function keeps, on a part of the interval, the sign that is seen there; None where both are."""
+    """The goal that the function keeps one sign on a part of the interval; None where both signs are seen there."""
     domain = Domain({**goal.domain, goal.variable: part})
     signs = signs_seen(goal.expression, domain) - {0}
     if len(signs) != 1:

@@ -170,15 +170,17 @@ def _by_values(value: Expr, goal: OfMoments) -> Expr | None:
     facts = facts_of(goal.domain)
     best: Expr | None = None
     for one, other in (goal.laws, goal.laws[::-1]):
-        whole = _iterated(value, one, other, goal.domain)
+        whole = _iterated_integral(value, one, other, goal.domain)
         if whole is not None and not evaluate(whole, facts).expression.has(Integral, Sum):
             return whole
         best = whole if best is None else best
     return best
 
 
-def _iterated(value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], domain: Domain) -> Expr | None:
-    """The integral (sum) over one variable of that over another one, their ranges cut where kinks meet each other.
+def _iterated_integral(
+    value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], domain: Domain
+) -> Expr | None:
+    """The double integral (or sum) over two variables, their ranges cut where kinks meet each other.
 
     Over integers, sums are over parts without a kink: there the cuts are integers, and signs are proved on each part.
     """

@@ -91,7 +91,7 @@ def finite_sums_in_the_difference(goal: Identity, by: Direct) -> Made:
 
 
 def finite_sums_in_the_gap(goal: Inequality, by: Direct) -> Made:
-    """The same of the sums in a gap."""
+    """Sums in a gap over one set of points with integer coordinates are added term by term, as in a difference."""
     return _sum_term_by_term(
         goal.gap, goal.domain, lambda e: Inequality(Integer(0), goal.relation, e, goal.domain)
     )

@@ -82,7 +82,7 @@ def outermost(e: Expr, taken: frozenset[Symbol]) -> dict[Sum, Part] | None:
         if body is None or index in taken or lower.is_infinite:
             return None
         found[whole] = Part(S.One, body, ((index, lower, upper),))
-    return found if len(found) <= SUM_PARTS else None
+    return found if SUM_PARTS.allows(len(found)) else None
 
 
 def _outermost(e: Expr) -> Iterator[Sum]:
@@ -105,7 +105,7 @@ def split(e: Expr, taken: frozenset[Symbol]) -> tuple[list[Part], Expr] | None:
             rest.append(term)
             continue
         found = list(_parts(term, (), taken))
-        if None in found or len(parts) + len(found) > SUM_PARTS:
+        if None in found or not SUM_PARTS.allows(len(parts) + len(found)):
             return None
         parts.extend(part for part in found if part is not None)
     return parts, sympy.Add(*rest)
@@ -140,7 +140,7 @@ def _under(
         and all(index != other for other, _, _ in ranges)
     )
     clear = body is not None and len(ends) == 2 and own
-    if not clear or len(ranges) == SUM_SIGNS or any(end.is_infinite for end in ends):
+    if not clear or not SUM_SIGNS.allows(len(ranges) + 1) or any(end.is_infinite for end in ends):
         yield None
         return
     yield from _parts(others * body, (*ranges, (index, *ends)), taken)
