@@ -124,7 +124,7 @@ def limited_answer(
         ends = (last.last if isinstance(last, Ended) else last) or ends
     made = None if ends is None else bracket_between(ends[0], ends[1], why)
     if made is None:
-        raise refusal
+        raise refusal if bracket is None or isinstance(found, Ended) else _without_bracket(refusal, limits)
     return made
 
 
@@ -140,6 +140,12 @@ class _Refusal:
 def _late(found: Ended[Any], limits: Limits) -> PrecisionError:
     return PrecisionError(
         f"no digits and no bracket: {found.reason}; allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
+    )
+
+
+def _without_bracket(refusal: PariskError, limits: Limits) -> PrecisionError:
+    return PrecisionError(
+        f"{refusal}; no bracket was found either: allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
     )
 
 
