@@ -122,7 +122,6 @@ ZERO_HALVINGS = Sample(48, "halvings of the place of a zero")
 ZERO_STEPS = Sample(
     40, "points towards an end, each half as far from it (twice as far out) as the one before"
 )
-SHAPE_POINTS = Sample(8, "points at which a derivative is evaluated, to see whether it is positive somewhere")
 SIGN_POINTS = Sample(8, "points at which a sign is evaluated before it is proved")
 BRACKET_HALVINGS = Sample(40, "halvings of a bracket of a zero")
 QUICK_BOXES = Budget(4000, "boxes of a bisection that the author did not ask for")

@@ -190,11 +190,11 @@ def _at_closed_ends(gap: Expr, domain: Domain, variable: Symbol) -> Iterator[Ass
 def _shape(explain: Callable[[Any, Further, str], Reasons | None]) -> _Explain:
     """A shape, explained with derivatives where the sign calculus is silent."""
 
-    def explained(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:
+    def reasons(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:
         letters = _letters(goal)
         return explain(goal, Further(letters, 2), letters.next())
 
-    return explained
+    return reasons
 
 
 def _identity(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:

@@ -14,7 +14,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.core.errors import PariskError
 from parisk_sym.proofs.budgets import SINGULAR_TURNS
-from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, undefined_at, written
+from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, expression_text, undefined_at
 from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.smooth import branches
 from parisk_sym.proofs.special_function import facts_by_name
@@ -163,12 +163,15 @@ def _guards(body: Expr, variable: Symbol, parameters: Mapping[Symbol, arb]) -> I
         if name in least:
             argument = node.args[-1]
             integrand = Integrand(argument, variable, parameters)
-            yield f"{name} of {written(argument)}", _below(integrand, least[name])
+            yield f"{name} of {expression_text(argument)}", _below(integrand, least[name])
         elif name in ("asin", "acos", "atanh"):
             integrand = Integrand(sympy.Abs(node.args[0]) - 1, variable, parameters)
-            yield f"{name} of {written(node.args[0])}", _above(integrand, 0)
+            yield f"{name} of {expression_text(node.args[0])}", _above(integrand, 0)
         elif isinstance(node, sympy.Pow) and node.exp.is_Rational and not node.exp.is_Integer:
-            yield f"a root of {written(node.base)}", _below(Integrand(node.base, variable, parameters), 0)
+            yield (
+                f"a root of {expression_text(node.base)}",
+                _below(Integrand(node.base, variable, parameters), 0),
+            )
 
 
 def _below(integrand: Integrand, bound: int) -> Callable[[arb], bool]:
@@ -199,7 +202,7 @@ class _Pole:
 
     def describe(self) -> str:
         """The denominator, in words."""
-        return f"the denominator {written(self.g)}"
+        return f"the denominator {expression_text(self.g)}"
 
     def is_nonintegrable_on(self, a: arb, b: arb) -> bool:
         """g changes sign between a and b, |g'| <= L there, and the numerator keeps away from 0; the others are bounded.

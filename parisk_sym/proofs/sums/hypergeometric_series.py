@@ -58,7 +58,7 @@ def _sum_with_ratio(p: Problem, ratio: Ratio) -> Result | None:
     for m, coefficient in enumerate(ratio.falling):
         if coefficient == 0:
             continue
-        found = _value(*ratio.shifted(m), ratio.z, p.facts)
+        found = _value(*ratio.shifted_parameters(m), ratio.z, p.facts)
         if found is None:
             return None
         at_parameters, theorem, condition = found
