@@ -213,20 +213,21 @@ TRIAL_RULES = Budget(80, "rules in all tactics that are tried without being aske
 TRIAL_POINTS = Sample(3, "points of one kind at which an interval is cut without being asked for")
 
 # --- proposals by SymPy, which makes 15,000 to 45,000 expressions per second ---
+# Each is about twice what the longest proposal took that answered in the ledger or in a benchmark.
 
-FACTORING_STEPS = Budget(50_000, "new expressions while SymPy factors a sign")
-LIMIT_SUM_STEPS = Budget(75_000, "new expressions while SymPy sums")
-WAVES_STEPS = Budget(75_000, "new expressions while SymPy writes products of waves as sums")
+FACTORING_STEPS = Budget(10_000, "new expressions while SymPy factors a sign")
+LIMIT_SUM_STEPS = Budget(20_000, "new expressions while SymPy sums")
+WAVES_STEPS = Budget(25_000, "new expressions while SymPy writes products of waves as sums")
 CUTS_STEPS = Budget(50_000, "new expressions while SymPy solves for the points at which an integral is cut")
-PRIMITIVE_STEPS = Budget(50_000, "new expressions while SymPy integrates")
-PARTIAL_SUM_STEPS = Budget(75_000, "new expressions while SymPy sums")
-PIECES_STEPS = Budget(25_000, "new expressions while SymPy solves for the ends of the pieces of a law")
-PARTS_STEPS = Budget(25_000, "new expressions while SymPy solves for the ends of an event")
-CONTACT_STEPS = Budget(12_000, "new expressions while SymPy solves for zeros of the slope")
-LEAST_VALUE_STEPS = Budget(25_000, "new expressions while a slope is factored")
-COMPARED_INTEGRAL_STEPS = Budget(50_000, "new expressions while SymPy integrates the terms of a sum")
-RECURRENCE_STEPS = Budget(40_000, "new expressions while a recurrence is looked for")
-EXPLANATION_STEPS = Budget(75_000, "new expressions while a step of a proof is explained")
+PRIMITIVE_STEPS = Budget(25_000, "new expressions while SymPy integrates")
+PARTIAL_SUM_STEPS = Budget(20_000, "new expressions while SymPy sums")
+PIECES_STEPS = Budget(10_000, "new expressions while SymPy solves for the ends of the pieces of a law")
+PARTS_STEPS = Budget(10_000, "new expressions while SymPy solves for the ends of an event")
+CONTACT_STEPS = Budget(6_000, "new expressions while SymPy solves for zeros of the slope")
+LEAST_VALUE_STEPS = Budget(12_000, "new expressions while a slope is factored")
+COMPARED_INTEGRAL_STEPS = Budget(25_000, "new expressions while SymPy integrates the terms of a sum")
+RECURRENCE_STEPS = Budget(12_000, "new expressions while a recurrence is looked for")
+EXPLANATION_STEPS = Budget(50_000, "new expressions while a step of a proof is explained")
 
 # --- seconds ---
 

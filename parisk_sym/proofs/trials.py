@@ -58,7 +58,7 @@ def with_trials(statement: Statement, by: Tactic | None, found: Node) -> Node:
 
 
 def _beside_the_tactic(found: Node, goal: Statement) -> Node:
-    """What was found by a tactic of the author; with the trial of none, if that proves the statement."""
+    """The result of the author's tactic, with the trial without a tactic if that proves the statement."""
     with at_most(TRIAL_RULES):
         trial = _trial(goal, Direct())
     if not trial.node.unconditional:

@@ -225,7 +225,7 @@ def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
 
 
 def _needs_near(exponent: Expr) -> tuple[Need, ...]:
-    """What an exponent certainly asks for of which a ball is known: nothing of a negative base where it may be an integer."""
+    """The conditions of a power whose exponent is known as a ball: none for a negative base where the exponent may be an integer."""
     try:
         ball = Values(exponent, ()).at({})
     except FAILURES:

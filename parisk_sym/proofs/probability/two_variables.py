@@ -193,7 +193,7 @@ def _strip(e: Expr, outer: tuple, inner: tuple) -> arb:  # type: ignore[type-arg
 
 
 def _kinks(e: Expr) -> Iterator[Expr]:
-    """What is 0 where a part of the expression has a kink or jumps."""
+    """Expressions that are 0 where a part of the given one has a kink or jumps."""
     for part in e.atoms(Abs, sign):
         yield part.args[0]
     for part in e.atoms(Max, Min):
@@ -227,7 +227,7 @@ def _without_kinks(e: Expr, at: Point) -> Expr:
 def _in_order(
     values: list[Expr], lower: Expr, upper: Expr, named: Sequence[Expr] | None = None
 ) -> list[Expr]:
-    """What lies between two ends, in its order; ArithmeticError where balls do not show it."""
+    """The values between two ends, in their order; ArithmeticError where balls do not show the order."""
     pairs = list(zip(values, named or values, strict=True))
     inside = []
     low, high = (ball_of(end) for end in (lower, upper))

@@ -179,7 +179,7 @@ class AtEnd(Assertion):
 
 @dataclass(frozen=True)
 class Conclusion(Assertion):
-    """What follows about the gap."""
+    """The conclusion about the gap."""
 
     gap: Expr
     relation: str

@@ -77,7 +77,7 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
 
 
 class Told(NamedTuple):
-    """What a reader sees of a leaf: sentences and a sign chart as words and $math$, and the mathematics in the sentences by name."""
+    """The explanation of a leaf: sentences and a sign chart as words and $math$, and the mathematics in the sentences by name."""
 
     because: tuple[str, ...] = ()
     chart: tuple[tuple[str, ...], ...] = ()

@@ -69,7 +69,7 @@ def _with_slope(
 
 
 def step_reasons(goal: Monotone, further: Further, name: str) -> Reasons | None:
-    """What a step to the next integer changes."""
+    """The sentences about the difference between the values at neighbouring integers."""
     following = with_replacements(goal.expression, {goal.variable: goal.variable + 1})
     if following is None:
         return None

@@ -176,7 +176,7 @@ class _Plain:
         return signs or ANY
 
     def affine(self, e: Expr) -> Signs:
-        """What is known of a difference of a symbol and an end of its interval, and of c x + d between numbers."""
+        """The sign of a symbol minus an end of its interval, and of c x + d between numbers."""
         for symbol, interval in self.domain.items():
             for end, sign, is_open in (
                 (interval.lower, 1, interval.lower_open),

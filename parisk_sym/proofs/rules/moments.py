@@ -297,7 +297,7 @@ def not_by_density(goal: OfMoments) -> str | None:
 
 
 def _declared_independent(goal: OfMoments) -> tuple[list[Subgoal], list[Node]] | str:
-    """What shows that the laws are some, each with a density or masses, and that the expression is defined."""
+    """The goals that each law is a probability law with a density or masses, and that the expression is defined."""
     laws = dict(goal.laws)
     if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
         return "the law of a variable names another one: they are not independent"

@@ -73,7 +73,7 @@ def _least(values: Sequence[Expr], facts: Facts) -> Expr | None:
 
 
 def _terms(member: Aligned, index: Symbol, first: Expr, count: Expr) -> list[Expr]:
-    """So many terms of a member from an index of the base on."""
+    """`count` terms of a member, from an index of the base on."""
     if count.is_Integer:
         return [member.term_at({index: first + i}) for i in range(int(count))]
     return [Sum(member.term_at({}), (index, first, first + count - 1))]

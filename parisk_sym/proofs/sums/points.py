@@ -251,7 +251,7 @@ def _ratio(term: Expr, base: Expr, indices: tuple[Symbol, ...], facts: Facts) ->
 
 
 def _loose(term: Term, indices: tuple[Symbol, ...], facts: Facts) -> tuple[Expr, Term]:
-    """What has no index, positive gamma functions and powers of positive numbers, and the term without it."""
+    """The factors without an index that are positive gamma functions or powers of positive numbers, and the term without them."""
     apart, gammas, powers = S.One, {}, {}
     for argument, count in term.gammas.items():
         if argument.has(*indices) or facts.sign(argument) != POSITIVE_SIGN:
