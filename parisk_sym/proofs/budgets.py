@@ -7,7 +7,7 @@ of memories are no bounds of the search, and stand where they are used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Self
@@ -70,6 +70,23 @@ def noting_ended() -> Iterator[dict[str, None]]:
         yield noted
     finally:
         _ended.reset(token)
+
+
+LIMITS = "limits"
+"""The entry of a certificate with the bounds that ended a search."""
+
+_NAMED = 3
+"""Bounds that a reason names; of further ones it has the number."""
+
+
+def stopped_at(ended: Sequence[str]) -> str:
+    """The bounds that ended a search, in words.
+
+    >>> stopped_at([QUICK_BOXES.words])
+    'a search stopped at its limit: at most 4,000 boxes of a bisection that the author did not ask for'
+    """
+    more = f" and {len(ended) - _NAMED} more" if len(ended) > _NAMED else ""
+    return f"a search stopped at its limit: {', '.join(ended[:_NAMED])}{more}"
 
 
 # --- signs: polynomials and the normal form ---

@@ -26,7 +26,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
-from parisk_sym.proofs.budgets import PROOF_DEPTH, Budget, noting_ended
+from parisk_sym.proofs.budgets import LIMITS, PROOF_DEPTH, Budget, noting_ended, stopped_at
 from parisk_sym.proofs.circular_citations import without_own_citations
 from parisk_sym.proofs.constructor_checks import changed_value
 from parisk_sym.proofs.examination import attack
@@ -55,8 +55,6 @@ provide(KNOWN)  # to the engines that rules ask
 
 _known: ContextVar[Proofs | None] = ContextVar("_known", default=None)
 _MOST_KNOWN = 20_000
-_NAMED_LIMITS = 3
-"""Bounds that a reason names; of further ones it has the number."""
 
 
 @contextmanager
@@ -511,13 +509,11 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
 
 
 def _with_limits(node: Node, ended: Sequence[str]) -> Node:
-    """An undecided node with the bounds that ended a search on the way, as a part of its reason."""
+    """An undecided node with the bounds that ended a search on the way, and with them in its reason."""
     if node.status is not Status.UNDECIDED:
         return node
-    more = f" and {len(ended) - _NAMED_LIMITS} more" if len(ended) > _NAMED_LIMITS else ""
-    limits = f"a search stopped at its limit: {', '.join(ended[:_NAMED_LIMITS])}{more}"
-    reason = "; ".join(filter(None, (str(node.certificate.get("reason", "")), limits)))
-    return replace(node, certificate={**node.certificate, "reason": reason})
+    reason = "; ".join(filter(None, (str(node.certificate.get("reason", "")), stopped_at(ended))))
+    return replace(node, certificate={**node.certificate, "reason": reason, LIMITS: tuple(ended)})
 
 
 def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:

@@ -7,13 +7,17 @@ import pytest
 from sympy import Expr, Symbol, erfc, exp, log
 
 import parisk_sym
+from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, Domain
 from parisk_sym.proofs import budgets, kernel
 from parisk_sym.proofs.budgets import Budget, Sample, Seconds, noting_ended
 from parisk_sym.proofs.calculus import by_charts, slopes
 from parisk_sym.proofs.calculus.by_charts import signs_by_charts
+from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.rule import Made, Rule
 from parisk_sym.proofs.sympy_proposals import proposal
 
@@ -129,3 +133,22 @@ def test_the_reason_of_a_rule_names_what_ended_its_search(monkeypatch: pytest.Mo
     found = kernel.prove(Inequality(0, "<", GAP + 7 * x, {x: POSITIVE}), Direct())
     wanted = "nothing was found; a search stopped at its limit: at most 3 steps of this test"
     assert found.certificate["reason"] == wanted
+
+
+def test_the_verdict_names_what_ended_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind what was tried, each bound once, three of them by name."""
+
+    def tired(goal: Inequality, by: Direct) -> Made:
+        """A rule for this test."""
+        for steps in (3, 3000, 4, 3, 5):
+            Budget(steps, "steps of this test").spend()
+        return None
+
+    monkeypatch.setattr(kernel, "rules_for", lambda *_: [Rule(Inequality, Direct, tired)])
+    says = Inequality(0, "<", GAP + 7 * x, {x: POSITIVE})
+    source = Source("own", "1", "1")
+    found = judge_here(Claim("own.open", source, "$1$", says, Verdict.PROVED))
+    limits = "at most 3 steps of this test, at most 3,000 steps of this test, at most 4 steps of this test and 1 more"
+    assert found.verdict is Verdict.UNDECIDED
+    assert found.reasons[0].endswith(f"; a search stopped at its limit: {limits}")
+    assert all(budgets.LIMITS not in node.certificate for node in found.nodes)

@@ -26,6 +26,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import BINDERS
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import LIMITS, stopped_at
 from parisk_sym.proofs.calculus.roots import changes_sign
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import derivative
@@ -67,7 +68,7 @@ def _with_open_parts(node: Node, text: Text, top: bool = False) -> tuple[Node, b
     ]
     is_open = any(found for _, found in below)
     children = tuple(child for child, _ in below)
-    node = _with_help(_with_reason(node, text, top), text)
+    node = _without_limits(_with_help(_with_reason(node, text, top), text))
     below_all = node.rule == UNDECIDED_BY_ALL
     node = replace(node, children=tuple(map(_without_reasons, children)) if below_all else children)
     if is_open or not isinstance(node.goal, Statement):
@@ -91,7 +92,16 @@ def _with_reason(node: Node, text: Text, top: bool) -> Node:
     trials = node.certificate.get(TRIED, ())
     ways = [*ways_tried(node.children if by_all else (node,)), *ways_tried(t.node for t in trials)]
     said = "" if top or len(short := text(goal)) > LINE else short
-    return _with_sentence(node, why_open(goal, ways, said))
+    limits = [limit for child in (node, *node.children) for limit in child.certificate.get(LIMITS, ())]
+    ended = [stopped_at(list(dict.fromkeys(limits)))] if limits else []
+    return _with_sentence(node, "; ".join([why_open(goal, ways, said), *ended]))
+
+
+def _without_limits(node: Node) -> Node:
+    """The node without the list of bounds, which its reason names."""
+    if LIMITS not in node.certificate:
+        return node
+    return replace(node, certificate={k: v for k, v in node.certificate.items() if k != LIMITS})
 
 
 def _with_sentence(node: Node, sentence: str) -> Node:
@@ -103,7 +113,7 @@ def _with_sentence(node: Node, sentence: str) -> Node:
 def _without_reasons(node: Node) -> Node:
     """The tree of a rule that was tried, with its reasons put aside; those of exceptions and of draws stay."""
     stays = "broke off at" in node.certificate or node.status is Status.INCONSISTENT
-    certificate = dict(node.certificate)
+    certificate = dict(_without_limits(node).certificate)
     if "reason" in certificate and not stays:
         certificate[STOPPED] = certificate.pop("reason")
     return replace(node, certificate=certificate, children=tuple(map(_without_reasons, node.children)))
