@@ -14,7 +14,7 @@ from typing import Any
 from flint import arb
 
 from parisk_sym.core.decimals import LONGEST, enclosing_decimals, midpoint_radius
-from parisk_sym.core.errors import PariskError, PrecisionError
+from parisk_sym.core.errors import PariskError, PrecisionError, UnattainableError
 from parisk_sym.core.limits import GIB, Ended, Limits, run_limited
 
 __all__ = [
@@ -121,6 +121,8 @@ def limited_answer(
     why, ends = (found.reason, found.last) if isinstance(found, Ended) else (str(refusal), found.ends)
     if bracket is not None:
         last: Any = run_limited(lambda report: _ends(bracket, report), limits)
+        if isinstance(last, UnattainableError):
+            raise last
         ends = (last.last if isinstance(last, Ended) else last) or ends
     made = None if ends is None else bracket_between(ends[0], ends[1], why)
     if made is None:
@@ -167,9 +169,11 @@ def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], ob
         return _Refusal(error, compute is None, noted[-1] if noted else None)
 
 
-def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | None:
+def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | UnattainableError | None:
     try:
         return bracket(report)
+    except UnattainableError as error:
+        return error
     except PariskError:
         return None
 
