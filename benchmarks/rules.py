@@ -1,7 +1,7 @@
 """What each rule and each tactic is needed for: every statement is judged once, then again without the rules that decided it.
 
 `python -m benchmarks.rules docs/rules.md [FOLDER ...]` writes the page, of the shipped claims, the statements of `benchmarks.power` and
-`benchmarks.papers`, and the claims of further folders. A statement counts for a rule where the rule decided a goal of its proof. Without a
+`benchmarks.papers`, those that need a certain rule (`benchmarks.power.needed`), and the claims of further folders. A statement counts for a rule where the rule decided a goal of its proof. Without a
 tactic means: as if neither its author nor the engine had named it. What was found is kept in build/benchmarks.rules.jsonl, so that a run that
 was ended goes on.
 """
@@ -19,6 +19,7 @@ from unittest.mock import patch
 from benchmarks.papers.collection import FOLDERS, claims_of
 from benchmarks.power.collection import TOPICS
 from benchmarks.power.measuring import claim_of, engine_digest, records_of
+from benchmarks.power.needed import NEEDED, claim_with_tactic
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
@@ -197,8 +198,9 @@ def _ledgers(folders: Sequence[Path]) -> dict[str, list[Claim]]:
             except PariskError:
                 continue  # it cannot be stated
     papers = [claim for folder in FOLDERS for claim in claims_of(folder)]
+    needed = [claim_with_tactic(one) for one in NEEDED]
     others = {folder.name: [c.claim for c in collect([folder]).claims] for folder in folders}
-    return {"ledger": shipped, "power": power, "papers": papers, **others}
+    return {"ledger": shipped, "power": power, "papers": papers, "needed": needed, **others}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

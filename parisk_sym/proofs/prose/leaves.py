@@ -216,10 +216,6 @@ def _constant(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     return [Number(_gap(goal), str(found["gap"]), ">" if goal.strict else ">=")]
 
 
-def _zero_gap(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
-    return [Equality(goal.left, goal.right)] if goal.left != goal.right else None
-
-
 def _squares(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     return square_reasons(_gap(goal), *found[FOUND])
 
@@ -234,7 +230,6 @@ _EXPLAINED: Mapping[str, _Explain] = {
     "sign of the gap": _sign_of_the_gap,
     "sign chart": _sign_chart,
     "slopes": _slopes,
-    "gap is 0": _zero_gap,
     "sign of a constant": _constant,
     "boxes": _boxes,
     "quick boxes": _boxes,
