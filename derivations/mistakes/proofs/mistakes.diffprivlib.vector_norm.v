@@ -18,12 +18,15 @@ Proof.
   apply Rlt_le_trans with (exp ((1 / 4) * eps) * exp (- ((1 / 4) * eps))); [apply Rmult_lt_compat_r; assumption |].
   rewrite <- exp_plus, Rplus_opp_r, exp_0. lra.
 Qed.
+Lemma scaled_down x z e : x * e < 1 -> 0 < 1 + z -> x * (1 + z) * e < 1 + z.
+Proof. intros H Z. replace (x * (1 + z) * e) with (x * e * (1 + z)) by ring. rewrite <- (Rmult_1_l (1 + z)) at 2. apply Rmult_lt_compat_r; assumption. Qed.
 Lemma part_positive r a : 0 < r -> 0 < a -> 0 < (1 / 4) * r / a.
 Proof. intros. apply Rdiv_lt_0_compat; lra. Qed.
 
 Ltac prove_corrected_1 := let r := fresh "r" in let a := fresh "a" in let eps := fresh "eps" in let R := fresh "R" in let A := fresh "A" in let H := fresh "H" in intros r a eps R A H;
   assert (X := part_positive r a R A); assert (Z := part_positive (r ^ 2) a ltac:(apply pow_lt; assumption) A);
-  assert (S := root_share _ eps ltac:(lra) H); do 3 (split; [lra |]); replace (r ^ 2 / (4 * a)) with ((1 / 4) * r ^ 2 / a) by (field; lra); nra.
+  assert (S := root_share (1 + (1 / 4) * r / a) eps ltac:(lra) H); do 3 (split; [lra |]); replace (r ^ 2 / (4 * a)) with ((1 / 4) * r ^ 2 / a) by (field; lra);
+  apply scaled_down; [exact S | lra].
 Ltac prove_corrected_2 := let r := fresh "r" in let a := fresh "a" in let eps := fresh "eps" in let R := fresh "R" in let A := fresh "A" in let H := fresh "H" in intros r a eps R A H;
   assert (Z := part_positive (r ^ 2) a ltac:(apply pow_lt; assumption) A); set (y := 1 + (1 / 4) * r ^ 2 / a) in *; assert (Y : 1 < y) by (unfold y; lra);
   assert (B := root_below y eps Y H); assert (S0 := sqrt_pos y); assert (L : 0 < ln y) by (apply ln_pos, Y);
