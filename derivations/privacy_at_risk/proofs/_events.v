@@ -11,7 +11,11 @@ Proof. intros A E L. exists (e / a). split; [field; lra |]. split; [apply Rdiv_l
 
 Ltac event_step points := lazymatch goal with
   | |- ex_RInt_gen ?f ?A ?B /\ _ => let H := fresh "I" in eassert (H : is_RInt_gen f A B _);
-      [ lazymatch f with context [Rlt_dec] => parisk_pieces points | context [Rle_dec] => parisk_pieces points | _ => parisk_any_integral end |];
+      [ lazymatch f with context [Rlt_dec] => parisk_pieces points | context [Rle_dec] => parisk_pieces points | _ => first [parisk_any_integral | parisk_pieces (@nil R)] end |];
       split; [ eexists; exact H |]; try parisk_one H
   | |- _ => parisk_integral_step end.
+Ltac event_values := parisk_values; repeat match goal with H : is_RInt_gen _ _ _ _ |- _ => clear H end; cbn [tail value factor degree slope shift INR pow].
 Ltac events points := repeat event_step points; parisk_values; parisk_final.
+(* Exponents that are equal to x become x; those that are 0 vanish. *)
+Ltac with_exponent x := repeat match goal with |- context [exp ?y] => tryif constr_eq y x then fail else
+  first [ replace (exp y) with 1 by (replace y with 0 by (field; lra); symmetry; apply exp_0) | replace (exp y) with (exp x) by (f_equal; field; lra) ] end.
