@@ -97,22 +97,28 @@ Proof.
   - eapply is_RInt_gen_ext; [| exact A]. apply filter_forall. intros p z _. rewrite E. unfold moments_density. moments_real. ring.
   - transitivity (c * moments_factor s k * (sqrt 2 ^ 2 / 2)); [field; lra | rewrite T2; field].
 Qed.
+Lemma moments_written (f g : R -> R) v : (forall z, f z = g z) -> moments_line g v -> moments_line f v.
+Proof. intros E H. eapply is_RInt_gen_ext; [| exact H]. apply filter_forall. intros p z _. symmetry. apply E. Qed.
 
 (* --- tactics *)
 Ltac moments_differ := first [ assumption | apply Rgt_not_eq; unfold Rgt; first [ apply sqrt_lt_R0; solve [lra | apply PI_RGT_0] | solve [parisk_sign] ] ].
 Ltac moments_same := let z := fresh "z" in intro z; unfold moments_density, moments_bell; let e := fresh "e" in set (e := exp _); moments_real; first [ reflexivity | field; repeat split; moments_differ ].
-(* An integral over the line whose value is to be found. *)
 Ltac moments_with f c s := first
   [ apply (moments_gaussian f c 0 s); [ solve [parisk_sign] | solve [moments_same] ] | apply (moments_gaussian f c 1 s); [ solve [parisk_sign] | solve [moments_same] ]
   | apply (moments_gaussian f c 2 s); [ solve [parisk_sign] | solve [moments_same] ] | apply (moments_gaussian f c 3 s); [ solve [parisk_sign] | solve [moments_same] ]
   | apply (moments_gaussian f c 4 s); [ solve [parisk_sign] | solve [moments_same] ] | apply (moments_gaussian f c 6 s); [ solve [parisk_sign] | solve [moments_same] ] ].
-Ltac moments_integral := lazymatch goal with |- is_RInt_gen ?f _ _ _ =>
+Ltac moments_scaled := lazymatch goal with |- is_RInt_gen ?f _ _ _ =>
   let S := constr:(fun z : R => ltac:(let b := eval cbv beta in (f z) in lazymatch b with context [exp (- ((1 / 2) * z ^ 2 / ?s ^ 2))] => exact s end)) in
   let s := eval cbv beta in (S 0) in first
   [ moments_with f 1 s
   | let C := constr:(fun z : R => ltac:(let b := eval cbv beta in (f z) in let g := eval pattern z, (exp (- ((1 / 2) * z ^ 2 / s ^ 2))) in b in lazymatch g with ?h _ _ =>
       let c := eval cbv beta in (h 1 ((1 / 2) * sqrt 2 / sqrt PI / s)) in exact c end)) in
     let c := eval cbv beta in (C 0) in moments_with f (c / ((1 / 2) * sqrt 2 / sqrt PI / s) ^ 2) s ] end.
+(* An integral over the line whose value is to be found; without a scale it is 1. *)
+Ltac moments_integral := first [ moments_scaled | lazymatch goal with |- is_RInt_gen ?f ?A ?B ?v =>
+  let g := constr:(fun z : R => ltac:(let b := eval cbv beta in (f z) in let h := eval pattern (exp (- ((1 / 2) * z ^ 2))) in b in lazymatch h with ?k _ =>
+    let r := eval cbv beta in (k (exp (- ((1 / 2) * z ^ 2 / 1 ^ 2)))) in exact r end)) in
+  apply (moments_written f g); [ let z := fresh "z" in intro z; cbv beta; replace ((1 / 2) * z ^ 2 / 1 ^ 2) with ((1 / 2) * z ^ 2) by field; reflexivity |]; moments_scaled end ].
 Ltac moments_value := lazymatch goal with
   | |- _ = _ => moments_real; first [ lra | field; repeat split; moments_differ ]
   | |- _ => parisk_number end.
