@@ -20,11 +20,14 @@ from parisk_sym.formulas.families import FunctionValue
 from parisk_sym.formulas.unevaluated import evaluated
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.enclosures.sample_points import sample_points
-from parisk_sym.proofs.families.numbers import Number, Numbers, Scope, symbol_in
+from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
+from parisk_sym.proofs.families.numbers import Numbers, Scope, symbol_in, with_signs
 from parisk_sym.proofs.rule import Subgoal
 
 __all__ = ["Bound", "bounds_of_a_sum"]
+
+
+_LARGEST = 40
 
 
 @dataclass(frozen=True)
@@ -35,6 +38,8 @@ class Bound:
     value: Expr
     conditions: tuple[Subgoal, ...]
     text: str
+    is_size: bool = False
+    """Whether an upper bound is one of the absolute value."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +86,7 @@ def _cauchy(numbers: Numbers, body: Expr, scope: Scope, one: _Total, other: _Tot
         *(Subgoal(Inequality(S.Zero, "<=", t.body, domain), text="a term") for t in (one, other)),
     )
     size = sqrt(one.value * other.value)
-    yield Bound(True, size, conditions, "Cauchy's inequality")
+    yield Bound(True, size, conditions, "Cauchy's inequality", is_size=True)
     yield Bound(False, -size, conditions, "Cauchy's inequality")
 
 
@@ -124,10 +129,13 @@ def _jensen(numbers: Numbers, body: Expr, scope: Scope, inner: _Total, weight: _
     outer = Domain({s: i for s, i in numbers.domain.items() if s not in numbers.fixed})
     t = symbol_in(_free_name(domain), interval, facts_of(outer))
     h = _in_the_ratio(sympy.powsimp(body / weight.body), ratio, t, scope)
+    h = None if h is None else with_signs(h, Domain({**outer, t: interval}), sympy.powdenest)
     if h is None or not h.has(t):
         return
     here = Domain({**outer, t: interval})
     identity = Identity(body, weight.body * h.xreplace({t: inner.body / weight.body}), domain)
+    if not _may_be_equal(identity):
+        return
     value = weight.value * h.xreplace({t: inner.value / weight.value})
     for is_upper in (False, True):
         curved = -h if is_upper else h
@@ -157,33 +165,56 @@ def _interval_of(ratio: Expr, scope: Scope, numbers: Numbers) -> Interval:
 
 
 def _in_the_ratio(e: Expr, ratio: Expr, t: Symbol, scope: Scope) -> Expr | None:
-    """An expression as a function of the ratio, where the ratio is a power of one entry, times what does not contain it."""
+    """An expression as a function of the ratio, if it is one: the other entries are put at one value, which an identity checks later."""
     for entry in sorted(ratio.free_symbols & set(scope.ranges), key=str):
-        rest, own = ratio.as_independent(entry, as_Add=False)
+        rest, own = sympy.expand_power_base(ratio).as_independent(entry, as_Add=False)
         base, power = own.as_base_exp()
-        if base != entry or power.has(entry):
+        others = {s: _some_value(i) for s, i in scope.ranges.items() if s != entry}
+        if base != entry or power.has(*scope.symbols) or scope.index in e.free_symbols or None in others.values():
             continue
-        inside = e.xreplace({entry: (t / rest) ** (1 / power)})
-        for form in (_simple, _simple_logs, sympy.simplify):
-            found = form(inside)
-            if not found.free_symbols & scope.symbols:
-                return found
+        inverse = (t / rest.xreplace(others)) ** (1 / power)
+        found: Expr = e.xreplace(others).xreplace({entry: inverse})
+        return found
     return None
 
 
-def _simple(e: Expr) -> Expr:
-    return sympy.powsimp(sympy.powdenest(sympy.expand(sympy.powdenest(e))))
+def _some_value(interval: Interval) -> Expr | None:
+    """A simple number of an interval with rational ends."""
+    lower, upper = interval.lower, interval.upper
+    if not all(end.is_Rational or end.is_infinite for end in (lower, upper)):
+        return None
+    if lower < 1 < upper:
+        return S.One
+    if lower.is_infinite:
+        return upper - 1
+    return lower + 1 if upper.is_infinite else (lower + upper) / 2
 
 
-def _simple_logs(e: Expr) -> Expr:
-    return _simple(sympy.expand(sympy.expand_log(e)))
+def _moderate_points(domain: Domain) -> Iterator[Point]:
+    """A few points without large or long coordinates, at which floats are exact enough."""
+    moderate = (
+        p for p in sample_points(domain, 80) if all(abs(v) <= _LARGEST and v.q <= _LARGEST for v in p.values())
+    )
+    yield from itertools.islice(moderate, 8)
+
+
+def _may_be_equal(identity: Identity) -> bool:
+    """Whether both sides agree at a few points, as far as floats show."""
+    for point in _moderate_points(identity.domain):
+        try:
+            left, right = (complex(side.xreplace(point)) for side in (identity.left, identity.right))
+            if abs(left - right) > 1e-6 * (1 + abs(left)):
+                return False
+        except (TypeError, ValueError, OverflowError, ZeroDivisionError):
+            continue
+    return True
 
 
 def _may_be_convex(h: Expr, t: Symbol, domain: Domain) -> bool:
     """Whether the second derivative is not seen to be negative at a few points, nor always 0: what the kernel is asked to prove."""
     bend = sympy.diff(h, t, 2)
     seen = []
-    for point in itertools.islice(sample_points(domain, 12), 12):
+    for point in _moderate_points(domain):
         value = bend.xreplace(point)
         try:
             seen.append(float(value))

@@ -18,9 +18,9 @@ from parisk_sym.proofs.attack.broken import breaks
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.search import Found, Look, found_at
 from parisk_sym.proofs.definedness.conditions import Need, conditions
-from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.evaluator import Values, is_small_quotient
 from parisk_sym.proofs.enclosures.membership import is_member
-from parisk_sym.proofs.enclosures.sample_points import Point
+from parisk_sym.proofs.enclosures.sample_points import Point, power_of_two
 from parisk_sym.proofs.families.catalogue import examples_of
 from parisk_sym.proofs.families.expansion import (
     Expansion,
@@ -38,6 +38,8 @@ _MOST_CHOICES = 24
 _SECONDS, _SHORT_SECONDS = 8.0, 1.0
 _MOST_POINTS, _FEW_POINTS = 160, 40
 _SLOW_POINTS = 3
+_SHARP = power_of_two(-40)
+"""Radius below which a ball around 0 tests an equation."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,7 @@ def _of_a_choice(statement: ForEvery, choice: _Choice, look: Look) -> Found:
             separator = ", " if place and point else ": " if place else ""
             text = found.counterexample if point else found.counterexample.removeprefix("as printed: ")
             return Found(f"{place}{separator}{text}", tested, recompute=found.detail.get("recompute"))
-        tested += bool(sign) or (ball.is_finite() and values.exactly_zero(point))
+        tested += bool(sign) or (ball.is_finite() and ball.abs_upper() < _SHARP)
     return Found("", tested)
 
 
@@ -162,10 +164,6 @@ class _Checks:
 
     def __init__(self, expansion: Expansion) -> None:
         self.given = [(g, Values(g.right - g.left, tuple(expansion.domain))) for g in expansion.given]
-        self.points = [
-            (Interval(*_ends(interval)), Values(point, tuple(expansion.domain)), point)
-            for point, interval in expansion.points
-        ]
 
     def hold(self, point: Point) -> bool:
         """Whether all hypotheses certainly hold."""
@@ -174,14 +172,10 @@ class _Checks:
     @staticmethod
     def _holds(given: Given, values: Values, point: Point) -> bool:
         sign, _ = values.sign(point)
-        zero = sign == 0 and values.exactly_zero(point)
+        zero = sign == 0 and is_small_quotient(values.expression) and values.exactly_zero(point)
         if given.relation == "=":
             return zero
         return sign > 0 or (given.relation == "<=" and zero)
-
-
-def _ends(interval: Interval) -> tuple[Expr, Expr, bool, bool]:
-    return interval.lower, interval.upper, interval.lower_open, interval.upper_open
 
 
 def _points(statement: ForEvery, expansion: Expansion, look: Look, checks: _Checks) -> Iterator[Point]:
@@ -193,7 +187,7 @@ def _points(statement: ForEvery, expansion: Expansion, look: Look, checks: _Chec
         return
     seen: set[tuple[Expr, ...]] = set()
     plain = attack_points(domain, look.plain, (expansion.gap,), look.singled_out)
-    for base in itertools.chain(plain, _small_points(domain)):
+    for base in itertools.chain(_small_points(domain), plain):
         for point in _changed(_sorted(statement, expansion, base), expansion):
             key = tuple(point.values())
             if key not in seen and is_member(domain, point) and checks.hold(point):
@@ -281,7 +275,7 @@ def _undefined_at(written: Expansion, point: Point) -> str:
     """Why a side, as it was written, certainly has no value at the point; "" where that is not shown."""
     domain = written.domain
     for value, interval in written.points:
-        if not is_member(Domain({}), {}) or (reason := _outside(value, interval, point, tuple(domain))):
+        if reason := _outside(value, interval, point, tuple(domain)):
             return reason
     for e in (written.left, written.right):
         if e.has(sympy.Integral, sympy.Piecewise, sympy.Sum):

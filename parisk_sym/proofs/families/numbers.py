@@ -6,7 +6,7 @@ over one range share the symbols for the entries at the index, so that their ter
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,7 +22,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.families.definedness import index_range, range_with_sign
 
-__all__ = ["Hypothesis", "Number", "Numbers", "Scope", "UnsaidError", "numbers_of", "symbol_in"]
+__all__ = ["Hypothesis", "Number", "Numbers", "Scope", "UnsaidError", "numbers_of", "symbol_in", "with_signs"]
 
 
 class UnsaidError(Exception):
@@ -38,7 +38,18 @@ def symbol_in(name: str, interval: Interval, facts: Facts) -> Symbol:
     return Symbol(name, positive=True) if positive else Symbol(name, real=True)
 
 
-@dataclass
+def with_signs(e: Expr, domain: Domain, change: Callable[[Expr], Expr]) -> Expr:
+    """A change of an expression by SymPy, which knows there which symbols are positive on the domain."""
+    facts = facts_of(domain)
+    names = {
+        s: sympy.Dummy(s.name, positive=True, integer=s.is_integer or None)
+        for s in sorted(e.free_symbols, key=str)
+        if s in domain and not s.is_positive and facts.sign(s) == POSITIVE_SIGN
+    }
+    return change(e.xreplace(names)).xreplace({dummy: s for s, dummy in names.items()})
+
+
+@dataclass(eq=False)
 class Scope:
     """The terms of the sums over one range: the symbols for the index and for the entries at it."""
 

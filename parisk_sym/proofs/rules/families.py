@@ -24,7 +24,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_S
 from parisk_sym.proofs.attack.search import Look, search
 from parisk_sym.proofs.families.bounds import Bound, bounds_of_a_sum
 from parisk_sym.proofs.families.expansion import TooManyTermsError, UndefinedError, counts_of, expansion_of
-from parisk_sym.proofs.families.numbers import Number, Numbers, Scope, UnsaidError, numbers_of
+from parisk_sym.proofs.families.numbers import Number, Numbers, Scope, UnsaidError, numbers_of, with_signs
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, comparison, defined_on, in_interval
 
@@ -185,6 +185,11 @@ def _at_the_bound(
 ) -> Iterator[Reduction]:
     """The gap with the bound in the place of the sum, if it goes the right way."""
     whole = Domain({s: i for s, i in numbers.domain.items() if s not in numbers.fixed})
+    if bound.is_size and facts_of(whole).is_zero(gap - gap.xreplace({symbol: -symbol})):
+        size = Symbol(symbol.name, nonnegative=True)  # an even function of the sum is one of its size
+        range_of_sizes = Interval(S.Zero, sympy.oo, False, True)
+        whole = Domain({(size if s == symbol else s): range_of_sizes if s == symbol else i for s, i in whole.items()})
+        gap, symbol = gap.xreplace({symbol: size}), size
     slope = sympy.diff(gap, symbol)
     signs = facts_of(whole).sign(slope)
     if not signs <= (NONPOSITIVE if bound.is_upper else NONNEGATIVE):
@@ -192,16 +197,35 @@ def _at_the_bound(
     more: list[Subgoal] = []
     if slope.has(symbol):
         interval = whole[symbol]
-        inside = Interval(interval.lower, interval.upper, True, True)
+        closed = _is_continuous_where_defined(gap, symbol)
+        inside = Interval(
+            interval.lower,
+            interval.upper,
+            interval.lower.is_infinite or not closed or interval.lower_open,
+            interval.upper.is_infinite or not closed or interval.upper_open,
+        )
         more = list(in_interval(bound.value, inside, whole))
     yield from _reduced(goal, numbers, bound, evaluated(gap.xreplace({symbol: bound.value})), more)
+
+
+def _is_continuous_where_defined(e: Expr, symbol: Symbol) -> bool:
+    """Whether an expression is made of functions that are continuous in a symbol wherever they have a value."""
+    for part in sympy.preorder_traversal(e):
+        if not part.has(symbol) or part == symbol:
+            continue
+        if isinstance(part, sympy.Pow):
+            if part.exp.has(symbol) and not (part.base.is_number and part.base.is_positive):
+                return False
+        elif not isinstance(part, (sympy.Add, sympy.Mul, sympy.exp, sympy.log, sympy.Abs, Max, sympy.Min)):
+            return False
+    return True
 
 
 def _reduced(
     goal: ForEvery, numbers: Numbers, bound: Bound, gap: Expr, more: list[Subgoal]
 ) -> Iterator[Reduction]:
     whole = Domain({s: i for s, i in numbers.domain.items() if s not in numbers.fixed})
-    gap = numbers.in_values(gap)
+    gap = with_signs(numbers.in_values(gap), whole, _simplified)
     try:
         says = Inequality(S.Zero, goal.relation, gap, needed_domain(gap, whole))
     except ClaimError:
@@ -211,6 +235,12 @@ def _reduced(
         yield Reduction(
             [Subgoal(says, text=bound.text), *bound.conditions, *more], tuple(sides), certificate={"bound": bound.text}
         )
+
+
+def _simplified(e: Expr) -> Expr:
+    """A difference with powers of products and of powers taken apart, if that is shorter."""
+    other = sympy.expand(sympy.powdenest(sympy.expand_power_base(sympy.powdenest(e))))
+    return other if sympy.count_ops(other) < sympy.count_ops(e) else e
 
 
 def _defined(subgoal: Subgoal) -> Iterator[Node]:
