@@ -188,9 +188,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     ForEvery: (
         families.entry_by_entry,  # families of given lengths: one goal without families
+        families.sums_as_numbers,  # one goal with a number for each sum
         families.term_by_term,  # one goal about a single term
         families.sums_by_their_bounds,  # one goal about sums as numbers, and the conditions of a theorem
         families.last_entry,  # two goals, with a number for each sum
+        families.open_ranges,  # the same for entries inside their ranges: all rules once more
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one

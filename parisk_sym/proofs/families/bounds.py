@@ -107,7 +107,7 @@ def _of_function_values(numbers: Numbers, body: Expr, scope: Scope) -> Iterator[
     domain = numbers.term_domain(scope)
     mass = numbers.in_values(numbers.total(weight, scope))
     centre = numbers.in_values(numbers.total(evaluated(weight * point), scope))
-    outer = Domain({s: i for s, i in numbers.domain.items() if s not in numbers.fixed})
+    outer = numbers.whole
     conditions = (
         Subgoal(Inequality(S.Zero, "<=", weight, domain), text="the weights"),
         Subgoal(Inequality(S.Zero, "<", mass, outer), text="the sum of the weights"),
@@ -126,7 +126,7 @@ def _jensen(numbers: Numbers, body: Expr, scope: Scope, inner: _Total, weight: _
         return
     ratio = sympy.powsimp(inner.body / weight.body)
     interval = _interval_of(ratio, scope, numbers)
-    outer = Domain({s: i for s, i in numbers.domain.items() if s not in numbers.fixed})
+    outer = numbers.whole
     t = symbol_in(_free_name(domain), interval, facts_of(outer))
     h = _in_the_ratio(sympy.powsimp(body / weight.body), ratio, t, scope)
     h = None if h is None else with_signs(h, Domain({**outer, t: interval}), sympy.powdenest)

@@ -19,7 +19,7 @@ from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.formulas.families import Entry, FunctionValue, Largest
 from parisk_sym.formulas.unevaluated import evaluated
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.families.definedness import index_range, range_with_sign
 
 __all__ = ["Hypothesis", "Number", "Numbers", "Scope", "UnsaidError", "numbers_of", "symbol_in", "with_signs"]
@@ -30,22 +30,26 @@ class UnsaidError(Exception):
 
 
 def symbol_in(name: str, interval: Interval, facts: Facts) -> Symbol:
-    """A real symbol, declared positive where its interval certainly is."""
+    """A real symbol, declared positive or not negative where its interval certainly is."""
     if interval.integer:
         return Symbol(name, integer=True)
+    if interval.lower.is_infinite:
+        return Symbol(name, real=True)
     positive = interval.lower == 0 and interval.lower_open
-    positive |= not interval.lower.is_infinite and facts.sign(interval.lower) == POSITIVE_SIGN
-    return Symbol(name, positive=True) if positive else Symbol(name, real=True)
+    if positive or (interval.lower != 0 and facts.sign(interval.lower) == POSITIVE_SIGN):
+        return Symbol(name, positive=True)
+    return Symbol(name, nonnegative=True) if interval.lower == 0 else Symbol(name, real=True)
 
 
 def with_signs(e: Expr, domain: Domain, change: Callable[[Expr], Expr]) -> Expr:
     """A change of an expression by SymPy, which knows there which symbols are positive on the domain."""
-    facts = facts_of(domain)
-    names = {
-        s: sympy.Dummy(s.name, positive=True, integer=s.is_integer or None)
-        for s in sorted(e.free_symbols, key=str)
-        if s in domain and not s.is_positive and facts.sign(s) == POSITIVE_SIGN
-    }
+    facts, names = facts_of(domain), {}
+    for s in sorted(e.free_symbols, key=str):
+        signs = facts.sign(s) if s in domain else ANY
+        if signs == POSITIVE_SIGN:
+            names[s] = sympy.Dummy(s.name, positive=True, integer=s.is_integer or None)
+        elif signs <= NONNEGATIVE:
+            names[s] = sympy.Dummy(s.name, nonnegative=True, integer=s.is_integer or None)
     return change(e.xreplace(names)).xreplace({dummy: s for s, dummy in names.items()})
 
 
@@ -131,6 +135,11 @@ class Numbers:
         """The numbers of some kinds, in the order of the statement."""
         return [n for n in self.numbers.values() if n.what in what]
 
+    @property
+    def whole(self) -> Domain:
+        """The ranges of the symbols, and of the numbers that no hypothesis fixes."""
+        return Domain({s: i for s, i in self.domain.items() if s not in self.fixed})
+
     def value(self, symbol: Symbol) -> Expr:
         """The number, or the value that a hypothesis gives it."""
         return self.fixed.get(symbol, symbol)
@@ -142,8 +151,7 @@ class Numbers:
     def term_domain(self, scope: Scope) -> Domain:
         """The domain of a term: an entry is at most the largest one, and one of several that are not negative at most their sum."""
         ranges = {s: self._narrowed(scope, s, i) for s, i in scope.ranges.items()}
-        outer = {s: i for s, i in self.domain.items() if s not in self.fixed}
-        return replace(scope, ranges=ranges).domain(outer)
+        return replace(scope, ranges=ranges).domain(dict(self.whole))
 
     def is_filled(self, scope: Scope) -> bool:
         """Whether the range of the scope certainly has a term."""
@@ -247,7 +255,9 @@ class Numbers:
         *rest, (index, first, last) = e.limits
         body = e.func(e.function, *rest) if rest else e.function
         if scope is not None:
-            raise UnsaidError(f"the sum {e} inside another one")
+            if e.free_symbols & set(values):
+                raise UnsaidError(f"the sum {e} inside another one")
+            return self._binder(e, None, {})
         low, high = (evaluated(self.read(end, None, values)) for end in (first, last))
         own = self._scope(low, high, index)
         inner = evaluated(self.read(body, own, {**values, index: own.index}))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import sympy
@@ -17,7 +18,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.domain import Domain, Interval
-from parisk_sym.formulas.families import FunctionValue
+from parisk_sym.formulas.families import Entry, FunctionValue, Largest
 from parisk_sym.formulas.unevaluated import evaluated
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
@@ -28,7 +29,16 @@ from parisk_sym.proofs.families.numbers import Number, Numbers, Scope, UnsaidErr
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, comparison, defined_on, in_interval
 
-__all__ = ["entry_by_entry", "last_entry", "needed_domain", "sums_by_their_bounds", "term_by_term"]
+__all__ = [
+    "entry_by_entry",
+    "is_plausible",
+    "last_entry",
+    "needed_domain",
+    "open_ranges",
+    "sums_as_numbers",
+    "sums_by_their_bounds",
+    "term_by_term",
+]
 
 _MOST_ENTRIES = 10
 _SHORT = Look(plain=16, singled_out=16, seconds=0.3, thorough=False)
@@ -61,6 +71,48 @@ def _with_premise(domain: dict[Symbol, Interval], e: Expr | None, *, strict: boo
     """Add to a domain that an expression is not negative, or is positive."""
     if e is not None:
         domain[Premise("premise", real=True)] = Interval(S.Zero, e, strict, False)
+
+
+def sums_as_numbers(goal: ForEvery, by: Direct) -> Made:
+    """Each sum, product, maximum and value of a function is any number of the range that its terms, or a hypothesis, give it."""
+    try:
+        numbers = numbers_of(goal)
+    except UnsaidError as error:
+        return f"not read as numbers: {error}"
+    whole = numbers.whole
+    gap = with_signs(numbers.in_values(numbers.gap), whole, _simplified)
+    if goal.relation == "=":
+        says: Identity | Inequality = Identity(gap, S.Zero, needed_domain(gap, whole))
+        return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)))
+    says = Inequality(S.Zero, goal.relation, gap, needed_domain(gap, whole))
+    if not is_plausible(says):
+        return "it does not hold for all numbers of the ranges of its sums"
+    return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)))
+
+
+def open_ranges(goal: ForEvery, by: Direct) -> Made:
+    """A relation <= or = of continuous sides holds for entries at an end of their range if it holds for those inside, which come near to them.
+
+    Powers with constant exponents, logarithms and quotients are continuous wherever they have a value.
+    """
+    closed = [f for f in goal.families.values() if _has_closed_end(f.interval)]
+    if goal.strict or goal.given or goal.functions or not closed:
+        return None
+    if any(not (e.is_Rational or e.is_infinite) for f in closed for e in (f.interval.lower, f.interval.upper)):
+        return "an end of a range is no number"
+    names = tuple(goal.families)
+    if not all(_is_continuous_where_defined(e, *names) for e in (goal.left, goal.right)):
+        return "a side may jump where an entry reaches an end of its range"
+    inside = [
+        replace(f, interval=Interval(f.interval.lower, f.interval.upper, True, True)) if f in closed else f
+        for f in goal.objects
+    ]
+    return Reduction([Subgoal(replace(goal, objects=tuple(inside)))], another_way=True)
+
+
+def _has_closed_end(interval: Interval) -> bool:
+    ends = ((interval.lower, interval.lower_open), (interval.upper, interval.upper_open))
+    return any(not end.is_infinite and not is_open for end, is_open in ends)
 
 
 # --- term by term -----------------------------------------------------------------------------------------------------
@@ -177,14 +229,14 @@ def _together(goal: ForEvery, numbers: Numbers, gap: Expr, used: list[Number]) -
     body = Add(*(f * n.body for n, f in factors.items()))
     for bound in list(bounds_of_a_sum(numbers, body, scope)):
         if not bound.is_upper and not any(bound.value.has(n.symbol) for n in used):
-            yield from _reduced(goal, numbers, bound, evaluated(bound.value + rest), [])
+            yield from _reduced(goal, numbers, bound, evaluated(bound.value + rest))
 
 
 def _at_the_bound(
     goal: ForEvery, numbers: Numbers, gap: Expr, symbol: Symbol, bound: Bound
 ) -> Iterator[Reduction]:
     """The gap with the bound in the place of the sum, if it goes the right way."""
-    whole = Domain({s: i for s, i in numbers.domain.items() if s not in numbers.fixed})
+    whole = numbers.whole
     if bound.is_size and facts_of(whole).is_zero(gap - gap.xreplace({symbol: -symbol})):
         size = Symbol(symbol.name, nonnegative=True)  # an even function of the sum is one of its size
         range_of_sizes = Interval(S.Zero, sympy.oo, False, True)
@@ -194,7 +246,7 @@ def _at_the_bound(
     signs = facts_of(whole).sign(slope)
     if not signs <= (NONPOSITIVE if bound.is_upper else NONNEGATIVE):
         return
-    more: list[Subgoal] = []
+    more, sides = list[Subgoal](), list[Node]()
     if slope.has(symbol):
         interval = whole[symbol]
         closed = _is_continuous_where_defined(gap, symbol)
@@ -205,33 +257,46 @@ def _at_the_bound(
             interval.upper.is_infinite or not closed or interval.upper_open,
         )
         more = list(in_interval(bound.value, inside, whole))
-    yield from _reduced(goal, numbers, bound, evaluated(gap.xreplace({symbol: bound.value})), more)
+        sides = list(defined_on(gap, whole))  # between the sum and its bound
+    yield from _reduced(goal, numbers, bound, evaluated(gap.xreplace({symbol: bound.value})), more, sides)
 
 
-def _is_continuous_where_defined(e: Expr, symbol: Symbol) -> bool:
-    """Whether an expression is made of functions that are continuous in a symbol wherever they have a value."""
+def _is_continuous_where_defined(e: Expr, *symbols: Symbol) -> bool:
+    """Whether an expression is made of functions that are continuous in some symbols wherever they have a value."""
     for part in sympy.preorder_traversal(e):
-        if not part.has(symbol) or part == symbol:
+        if not part.has(*symbols) or part in symbols:
             continue
         if isinstance(part, sympy.Pow):
-            if part.exp.has(symbol) and not (part.base.is_number and part.base.is_positive):
+            if part.exp.has(*symbols) and not (part.base.is_number and part.base.is_positive):
                 return False
-        elif not isinstance(part, (sympy.Add, sympy.Mul, sympy.exp, sympy.log, sympy.Abs, Max, sympy.Min)):
+        elif not isinstance(part, _CONTINUOUS):
             return False
     return True
 
 
+_CONTINUOUS = (
+    sympy.Add, sympy.Mul, sympy.exp, sympy.log, sympy.Abs, Max, sympy.Min, sympy.Sum, sympy.Product, Largest, Entry,
+)  # fmt: skip
+"""Heads that are continuous wherever they have a value; a sum and a maximum have finitely many terms."""
+
+
 def _reduced(
-    goal: ForEvery, numbers: Numbers, bound: Bound, gap: Expr, more: list[Subgoal]
+    goal: ForEvery,
+    numbers: Numbers,
+    bound: Bound,
+    gap: Expr,
+    more: Sequence[Subgoal] = (),
+    on_the_way: Sequence[Node] = (),
 ) -> Iterator[Reduction]:
-    whole = Domain({s: i for s, i in numbers.domain.items() if s not in numbers.fixed})
+    whole = numbers.whole
     gap = with_signs(numbers.in_values(gap), whole, _simplified)
     try:
         says = Inequality(S.Zero, goal.relation, gap, needed_domain(gap, whole))
     except ClaimError:
         return
     if is_plausible(says):
-        sides = [node for c in bound.conditions for node in _defined(c)] + list(defined_on(gap, says.domain))
+        sides = [node for c in bound.conditions for node in _defined(c)]
+        sides += [*defined_on(gap, says.domain), *on_the_way]
         yield Reduction(
             [Subgoal(says, text=bound.text), *bound.conditions, *more], tuple(sides), certificate={"bound": bound.text}
         )
