@@ -42,6 +42,7 @@ from parisk_sym.proofs.rules import (
     exact_zeros,
     families,
     first_integer_case,
+    function_values,
     gaussian_sums,
     generalisation,
     identities,
@@ -190,6 +191,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         families.entry_by_entry,  # families of given lengths: one goal without families
         families.sums_as_numbers,  # one goal with a number for each sum
         families.term_by_term,  # one goal about a single term
+        function_values.values_by_their_bounds,  # one goal without the values of functions, and the conditions of their bounds
         families.sums_by_their_bounds,  # one goal about sums as numbers, and the conditions of a theorem
         families.last_entry,  # two goals, with a number for each sum
         families.open_ranges,  # the same for entries inside their ranges: all rules once more

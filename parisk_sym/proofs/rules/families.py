@@ -242,6 +242,9 @@ def _at_the_bound(
         range_of_sizes = Interval(S.Zero, sympy.oo, False, True)
         whole = Domain({(size if s == symbol else s): range_of_sizes if s == symbol else i for s, i in whole.items()})
         gap, symbol = gap.xreplace({symbol: size}), size
+    elif bound.is_size:
+        both = Interval(-bound.value, bound.value)
+        whole = Domain({**{s: i for s, i in whole.items() if s != symbol}, symbol: both})
     slope = sympy.diff(gap, symbol)
     signs = facts_of(whole).sign(slope)
     if not signs <= (NONPOSITIVE if bound.is_upper else NONNEGATIVE):
