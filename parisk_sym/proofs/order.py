@@ -194,6 +194,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         function_values.values_by_their_bounds,  # one goal without the values of functions, and the conditions of their bounds
         families.sums_by_their_bounds,  # one goal about sums as numbers, and the conditions of a theorem
         families.last_entry,  # two goals, with a number for each sum
+        families.both_signs,  # two goals: all rules twice more
         families.open_ranges,  # the same for entries inside their ranges: all rules once more
     ),
     Probability: (

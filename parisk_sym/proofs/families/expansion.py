@@ -122,7 +122,8 @@ class _Writer:
     entries: Mapping[Symbol, tuple[Symbol, ...]]
     make: Callable[..., Any]
     points: list[tuple[Expr, Interval]] = field(default_factory=list)
-    bound: dict[Symbol, Interval] = field(default_factory=dict)
+    bound: set[Symbol] = field(default_factory=set)
+    """The variables of integrals."""
 
     def of(self, e: Expr) -> Expr:
         """The expression with sums written out."""
@@ -142,6 +143,8 @@ class _Writer:
             return self._entry(e, values)
         if isinstance(e, FunctionValue):
             return self._value(e, values)
+        if isinstance(e, sympy.Integral):
+            self.bound.update(limits[0] for limits in e.limits)
         return self.make(e.func, *(self._of(part, values) for part in e.args))
 
     def _entry(self, e: Entry, values: dict[Symbol, Expr]) -> Expr:
@@ -156,7 +159,7 @@ class _Writer:
     def _value(self, e: FunctionValue, values: dict[Symbol, Expr]) -> Expr:
         name, point = e.args[0], self._of(e.args[1], values)
         interval = self.statement.functions[name].interval
-        if not free_symbols(point) & set(self.bound):
+        if not free_symbols(point) & self.bound:
             self.points.append((point, _interval(interval, self.counts)))
         return self.functions[name](point)
 

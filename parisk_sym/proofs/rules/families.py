@@ -30,6 +30,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, comparison, defined_on, in_interval
 
 __all__ = [
+    "both_signs",
     "entry_by_entry",
     "is_plausible",
     "last_entry",
@@ -88,6 +89,15 @@ def sums_as_numbers(goal: ForEvery, by: Direct) -> Made:
     if not is_plausible(says):
         return "it does not hold for all numbers of the ranges of its sums"
     return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)))
+
+
+def both_signs(goal: ForEvery, by: Direct) -> Made:
+    """|a| <= b is a <= b and -a <= b."""
+    if goal.relation == "=" or not isinstance(goal.left, sympy.Abs):
+        return None
+    (inside,) = goal.left.args
+    parts = [replace(goal, left=evaluated(way * inside), is_turned=False) for way in (1, -1)]
+    return Reduction([Subgoal(part) for part in parts], equivalent=True, another_way=True)
 
 
 def open_ranges(goal: ForEvery, by: Direct) -> Made:

@@ -13,6 +13,7 @@ from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -65,13 +66,30 @@ def values_by_their_bounds(goal: ForEvery, by: Direct) -> Made:
         numbers = numbers_of(goal)
     except UnsaidError as error:
         return f"not read as numbers: {error}"
-    search = _Search(numbers)
-    gap = search.linear(numbers.in_values(numbers.gap))
+    gap = _Search(numbers).linear(numbers.in_values(numbers.gap))
     if gap is None or not gap.factors:
         return "the gap is not linear in the values of the functions"
-    for found in search.ends(gap, _DEPTH, strict=goal.strict):
-        return search.reduction(found, strict=goal.strict)
+    for with_ends in (False, True):
+        if with_ends and not _add_ends(numbers):
+            break
+        search = _Search(numbers)
+        for found in search.ends(gap, _DEPTH, strict=goal.strict):
+            return search.reduction(found, strict=goal.strict)
     return "no bound of a value by the others leads to a statement that may hold"
+
+
+def _add_ends(numbers: Numbers) -> bool:
+    """Add the values at the ends of their intervals that the functions have; False where there are none."""
+    found = False
+    for name, function in numbers.statement.functions.items():
+        interval = function.interval
+        ends = ((interval.lower, interval.lower_open), (interval.upper, interval.upper_open))
+        for end, is_open in ends:
+            if not (is_open or end.is_infinite):
+                before = len(numbers.numbers)
+                numbers.value_at(name, end)
+                found |= len(numbers.numbers) > before
+    return found
 
 
 @dataclass
@@ -79,6 +97,7 @@ class _Search:
     numbers: Numbers
     steps: int = 0
     seen: set[object] = field(default_factory=set)
+    checked: dict[Subgoal, bool] = field(default_factory=dict)
 
     # --- gaps --------------------------------------------------------------------------------------------------------
 
@@ -113,9 +132,22 @@ class _Search:
                 for is_upper, right in ((True, NONPOSITIVE), (False, NONNEGATIVE)):
                     if signs <= right and signs != ZERO_SIGN:
                         for step in self._steps(number, is_upper):
-                            yield from self.ends(self._after(gap, name, step), depth - 1, strict=strict)
+                            if self._may_hold(step):
+                                after = self._after(gap, name, step)
+                                yield from self.ends(after, depth - 1, strict=strict)
         if self._has_ranges(gap) and self._is_plausible(gap, strict=strict):
             yield gap
+
+    def _may_hold(self, step: _Step) -> bool:
+        """Whether the conditions of a step are defined, and fail at no point that a short search finds."""
+        for condition in step.conditions:
+            if condition not in self.checked:
+                says = condition.says
+                defined = all(node.status is Status.PROVED for node in _defined(condition))
+                self.checked[condition] = defined and (isinstance(says, Identity) or is_plausible(says))  # type: ignore[arg-type]
+            if not self.checked[condition]:
+                return False
+        return True
 
     def _has_ranges(self, gap: _Gap) -> bool:
         """Whether each value that is left has a finite end, without which the gap has no bound."""
