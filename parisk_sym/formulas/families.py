@@ -114,7 +114,9 @@ class Family:
         if length.is_number and not (length.is_Integer and length > 0):
             raise ClaimError(f"the length of the family {self.name} must be a positive integer, got {length}")
         if self.order not in ("", "nondecreasing", "nonincreasing"):
-            raise ClaimError(f"the order of a family is 'nondecreasing' or 'nonincreasing', got {self.order!r}")
+            raise ClaimError(
+                f"the order of a family is 'nondecreasing' or 'nonincreasing', got {self.order!r}"
+            )
         object.__setattr__(self, "length", length)
         object.__setattr__(self, "interval", _range(self.interval, f"the range of {self.name}"))
 
@@ -124,6 +126,7 @@ class Family:
         return _name(self.name, "family")
 
     def __getitem__(self, index: Any) -> Expr:
+        """The entry at an index."""
         return Entry(self.symbol, sympy.sympify(index))
 
     @property
@@ -152,7 +155,7 @@ class UnknownFunction:
 
     name: str
     interval: Any = REALS
-    shape: tuple[str, ...] = ()
+    shape: Any = ()
     values: Any = REALS
     lipschitz: Any = field(default=None)
 
@@ -175,6 +178,7 @@ class UnknownFunction:
         return _name(self.name, "function")
 
     def __call__(self, point: Any) -> Expr:
+        """The value at a point."""
         return FunctionValue(self.symbol, sympy.sympify(point))
 
     @property

@@ -7,16 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import sympy
-from sympy import Expr, Symbol
+from sympy import Expr, Integer, Symbol
+from sympy.concrete.expr_with_limits import ExprWithLimits
 from sympy.core.relational import Relational
 
 from parisk_sym.claims.sentences import Phrase, Sentence, conditions, in_line, membership
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.core.substitution import symbols_in
 from parisk_sym.formulas.allowed_expressions import read_expression
 from parisk_sym.formulas.domain import Interval
-from parisk_sym.formulas.families import Declared, Entry, Family, FunctionValue, UnknownFunction
+from parisk_sym.formulas.families import Entry, Family, FunctionValue, UnknownFunction
 
 __all__ = ["KINDS", "ForEvery", "Given"]
 
@@ -162,9 +162,7 @@ class ForEvery(Statement):
     def emptiness(self) -> str:
         """Both sides are the same expression."""
         return (
-            f"says nothing: both sides are {self.left}"
-            if self.left == self.right and not self.strict
-            else ""
+            f"says nothing: both sides are {self.left}" if self.left == self.right and not self.strict else ""
         )
 
     def phrases(self) -> tuple[Phrase, ...]:
@@ -184,7 +182,32 @@ class ForEvery(Statement):
     def sentences_as_written(self, domain: Mapping[Symbol, Interval] | None = None) -> Iterator[Sentence]:
         """The relation, with the ranges of the symbols, the declarations and the hypotheses."""
         ranges = (membership(s, i) for s, i in (self.domain if domain is None else domain).items())
-        yield Sentence(self.phrases(), (*self._declared(), *ranges))
+        given = (hypothesis.math for hypothesis in self.given)
+        yield Sentence(self.phrases(), (*self._declarations(), *given, *ranges))
+
+    def _declarations(self) -> Iterator[Phrase]:
+        """The families and functions as conditions: where each entry lies, and what is known of each function."""
+        for each in self.objects:
+            if isinstance(each, UnknownFunction):
+                yield f"every {each}".replace("on (-oo, oo)", "on the real line")
+                continue
+            index = self._index_of(each)
+            count = (",", index, "=", Integer(1), ",", "…", ",", each.length)
+            yield (*membership(each[index], each.interval), *count)
+            if each.order:
+                sign = "<=" if each.order == "nondecreasing" else ">="
+                yield (each[1], sign, "…", sign, each[each.length])
+
+    def _index_of(self, family: Family) -> Symbol:
+        """A letter that a sum over the family binds."""
+        sides = (self.left, self.right, *(e for g in self.given for e in (g.left, g.right)))
+        for part in (p for e in sides for p in sympy.preorder_traversal(e) if isinstance(p, ExprWithLimits)):
+            for index, *_ in part.limits:
+                if any(a.args[0] == family.symbol and a.args[1] == index for a in part.atoms(Entry)):
+                    found: Symbol = index
+                    return found
+        taken = {str(s) for s in self.domain}
+        return Symbol(next(name for name in ("i", "j", "k", "l", "i_") if name not in taken), integer=True)
 
 
 def _as_given(value: Any) -> Given:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import sympy
 from sympy import Expr, S, Symbol, sqrt
@@ -170,7 +170,12 @@ def _in_the_ratio(e: Expr, ratio: Expr, t: Symbol, scope: Scope) -> Expr | None:
         rest, own = sympy.expand_power_base(ratio).as_independent(entry, as_Add=False)
         base, power = own.as_base_exp()
         others = {s: _some_value(i) for s, i in scope.ranges.items() if s != entry}
-        if base != entry or power.has(*scope.symbols) or scope.index in e.free_symbols or None in others.values():
+        if (
+            base != entry
+            or power.has(*scope.symbols)
+            or scope.index in e.free_symbols
+            or None in others.values()
+        ):
             continue
         inverse = (t / rest.xreplace(others)) ** (1 / power)
         found: Expr = e.xreplace(others).xreplace({entry: inverse})
@@ -193,7 +198,9 @@ def _some_value(interval: Interval) -> Expr | None:
 def _moderate_points(domain: Domain) -> Iterator[Point]:
     """A few points without large or long coordinates, at which floats are exact enough."""
     moderate = (
-        p for p in sample_points(domain, 80) if all(abs(v) <= _LARGEST and v.q <= _LARGEST for v in p.values())
+        p
+        for p in sample_points(domain, 80)
+        if all(abs(v) <= _LARGEST and v.q <= _LARGEST for v in p.values())
     )
     yield from itertools.islice(moderate, 8)
 

@@ -17,7 +17,7 @@ from parisk_sym.formulas.families import UnknownFunction
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 
-__all__ = ["CATALOGUE", "T", "Example", "examples_of"]
+__all__ = ["CATALOGUE", "Example", "T", "examples_of"]
 
 T = Symbol("t", real=True)
 """The variable of the functions."""
@@ -103,7 +103,9 @@ def examples_of(function: UnknownFunction, domain: Domain) -> Iterator[tuple[Exp
     """Functions that certainly satisfy the hypotheses on the whole domain of the other symbols, simple ones first, as expressions in T."""
     facts = facts_of(domain)
     for example in CATALOGUE:
-        if not set(function.shape) <= example.words or not _covers(example.interval, function.interval, facts):
+        if not set(function.shape) <= example.words or not _covers(
+            example.interval, function.interval, facts
+        ):
             continue
         for value in _scaled(example, function, facts):
             yield value, lambda point, value=value: value.xreplace({T: point})  # type: ignore[misc]

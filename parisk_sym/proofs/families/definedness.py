@@ -103,7 +103,9 @@ class _Walk:
     def _entry(self, e: Entry, scope: _Scope) -> Expr:
         family = self.statement.families[e.args[0]]
         index = self.of(e.args[1], scope)
-        self.needs.ranges.append((index, Interval(Integer(1), family.length, integer=True), Domain(scope.ranges)))
+        self.needs.ranges.append(
+            (index, Interval(Integer(1), family.length, integer=True), Domain(scope.ranges))
+        )
         return scope.symbol(Entry(e.args[0], evaluated(index)), family.interval)
 
     def _value(self, e: FunctionValue, scope: _Scope) -> Expr:
@@ -119,7 +121,11 @@ class _Walk:
         if not e.has(Entry, FunctionValue):
             return build(e.func, *(self.of(part, scope) for part in e.args))
         (variable, lower, upper), *more = e.limits
-        function = self.statement.functions.get(e.function.args[0]) if isinstance(e.function, FunctionValue) else None
+        function = (
+            self.statement.functions.get(e.function.args[0])
+            if isinstance(e.function, FunctionValue)
+            else None
+        )
         if more or function is None or e.function.args[1] != variable or not function.shape:
             return _NOT_KNOWN
         domain = Domain(scope.ranges)

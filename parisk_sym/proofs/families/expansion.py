@@ -15,7 +15,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.families import Entry, Family, FunctionValue, Largest
 from parisk_sym.formulas.unevaluated import build, evaluated_call
 
-__all__ = ["BeyondTheFamily", "Expansion", "TooManyTermsError", "UndefinedError", "counts_of", "expansion_of"]
+__all__ = ["BeyondTheFamily", "Expansion", "TooManyTermsError", "UndefinedError", "counts_of", "expansion_of", "ranges_at"]
 
 _MOST_TERMS = 40
 """Terms of one sum."""
@@ -84,14 +84,15 @@ def expansion_of(
     writer = _Writer(statement, counts, functions, entries, build if as_written else _evaluated)
     left, right = writer.of(statement.left), writer.of(statement.right)
     given = tuple(Given(writer.of(g.left), g.relation, writer.of(g.right)) for g in statement.given)
-    domain = {
-        s: _interval(i, counts)
-        for s, i in statement.domain.items()
-        if s not in counts
-    }
+    domain = ranges_at(statement.domain, counts)
     for name, symbols in entries.items():
         domain |= dict.fromkeys(symbols, _interval(statement.families[name].interval, counts))
     return Expansion(left, right, given, Domain(domain), tuple(writer.points), entries)
+
+
+def ranges_at(domain: Domain, counts: Values) -> dict[Symbol, Interval]:
+    """The ranges of the other symbols at these counts."""
+    return {s: _interval(i, counts) for s, i in domain.items() if s not in counts}
 
 
 def _evaluated(function: Any, *arguments: Any) -> Any:

@@ -28,6 +28,7 @@ from parisk_sym.proofs.families.expansion import (
     UndefinedError,
     counts_of,
     expansion_of,
+    ranges_at,
 )
 
 __all__ = ["counterexample"]
@@ -73,7 +74,7 @@ def _choices(statement: ForEvery, thorough: bool) -> Iterator[_Choice | Found]:
     counts = counts_of(statement)
     names = tuple(statement.functions)
     for values in _values_of(counts, statement.domain, _LENGTHS if thorough else _SHORT):
-        rest = Domain({s: i for s, i in statement.domain.items() if s not in values})
+        rest = Domain(ranges_at(statement.domain, values))
         examples = [list(examples_of(statement.functions[name], rest)) for name in names]
         for chosen in itertools.islice(itertools.product(*examples), None if thorough else _MOST_CHOICES):
             made = dict(zip(names, chosen, strict=True))
@@ -241,7 +242,7 @@ def _scaled(point: Point, equation: Expr, expansion: Expansion) -> Point | None:
         own = [s for s in symbols if equation.has(s)]
         if not own:
             continue
-        rest = equation.xreplace({s: S.Zero for s in own}).xreplace(point)
+        rest = equation.xreplace(dict.fromkeys(own, S.Zero)).xreplace(point)
         total = equation.xreplace(point) - rest
         if not (total.is_Rational and rest.is_Rational and total != 0):
             continue

@@ -6,6 +6,7 @@ over one range share the symbols for the entries at the index, so that their ter
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -135,6 +136,10 @@ class Numbers:
         """The numbers of some kinds, in the order of the statement."""
         return [n for n in self.numbers.values() if n.what in what]
 
+    def told(self) -> str:
+        """What each number is, in words."""
+        return ", ".join(f"{n.symbol} = {_words(n)}" for n in self.numbers.values())
+
     @property
     def whole(self) -> Domain:
         """The ranges of the symbols, and of the numbers that no hypothesis fixes."""
@@ -162,21 +167,20 @@ class Numbers:
         if not interval.upper.is_infinite:
             return interval
         for number in self.numbers.values():
-            if number.scope is scope and number.body == symbol and number.symbol not in self.fixed:
+            if number.scope is scope and number.body == symbol:
                 is_sum = number.what == "sum" and not interval.lower.is_infinite
                 below = is_sum and facts_of(Domain(self.statement.domain)).sign(interval.lower) <= NONNEGATIVE
                 if number.what == "largest" or below:
-                    return Interval(interval.lower, number.symbol, interval.lower_open, False)
+                    return Interval(interval.lower, self.value(number.symbol), interval.lower_open, False)
         return interval
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
-    def new(self, key: Any, name: str, interval: Interval, make: Any) -> Symbol:
-        """The symbol of a number; the same one for the same key."""
+    def new(self, key: Any, letter: str, interval: Interval, make: Callable[[Symbol], Number]) -> Symbol:
+        """The symbol of a number: the letter with the next index; the same symbol for the same key."""
         if key not in self._known:
             taken = {str(s) for s in self.domain}
-            while name in taken:
-                name += "'"
+            name = next(name for k in itertools.count(1) if (name := f"{letter}_{k}") not in taken)
             symbol = symbol_in(name, interval, facts_of(Domain(self.statement.domain)))
             self._known[key] = symbol
             self.domain[symbol] = interval
@@ -206,7 +210,7 @@ class Numbers:
         if scope is None or not index.has(scope.index):
             return self.new(
                 ("entry", e.args[0], index),
-                f"{family.name}[{index}]",
+                family.name,
                 family.interval,
                 lambda s: Number(s, "entry", index, function=e.args[0]),
             )
@@ -233,20 +237,25 @@ class Numbers:
                 return number.symbol
         return self.new(
             ("value", name, point),
-            f"{function.name}({point})",
+            f"{function.name}_v",
             function.values,
             lambda s: Number(s, "value", point, function=name),
         )
 
     def _integral(self, e: sympy.Integral, scope: Scope | None, values: dict[Symbol, Symbol]) -> Expr:
         (variable, lower, upper), *more = e.limits
-        if scope is not None or more or not isinstance(e.function, FunctionValue) or e.function.args[1] != variable:
+        if (
+            scope is not None
+            or more
+            or not isinstance(e.function, FunctionValue)
+            or e.function.args[1] != variable
+        ):
             raise UnsaidError(f"the integral {e}")
         low, high = self.read(lower, None, values), self.read(upper, None, values)
         name = e.function.args[0]
         return self.new(
             ("integral", name, low, high),
-            f"integral of {name}",
+            "I",
             REALS,
             lambda s: Number(s, "integral", variable, function=name, ends=(low, high)),
         )
@@ -293,7 +302,7 @@ class Numbers:
         interval = range_with_sign(signs, self.is_filled(scope), is_product=False)
         return self.new(
             ("sum", term, scope.low, scope.high),
-            f"sum of {term}",
+            "S",
             interval,
             lambda s: Number(s, "sum", term, scope),
         )
@@ -305,7 +314,7 @@ class Numbers:
         interval = range_with_sign(signs, self.is_filled(scope), is_product=True)
         return self.new(
             ("product", body, scope.low, scope.high),
-            f"product of {body}",
+            "P",
             interval,
             lambda s: Number(s, "product", body, scope),
         )
@@ -316,7 +325,7 @@ class Numbers:
         interval = scope.ranges.get(body, REALS)
         return self.new(
             ("largest", body, scope.low, scope.high),
-            f"largest {body}",
+            "M",
             interval,
             lambda s: Number(s, "largest", body, scope),
         )
@@ -367,6 +376,20 @@ class Numbers:
     def sums(self) -> Iterator[Number]:
         """The sums."""
         yield from self.of_kind("sum")
+
+
+def _words(number: Number) -> str:
+    match number.what:
+        case "sum" | "product" | "largest":
+            scope = number.scope
+            ends = "" if scope is None else f" over {scope.index} = {scope.low}, ..., {scope.high}"
+            return f"{'largest' if number.what == 'largest' else number.what + ' of'} {number.body}{ends}"
+        case "value":
+            return f"{number.function}({number.body})"
+        case "integral":
+            return f"integral of {number.function} from {number.ends[0]} to {number.ends[1]}"
+        case _:
+            return f"{number.function}[{number.body}]"
 
 
 def _expanded(e: Expr) -> Expr:

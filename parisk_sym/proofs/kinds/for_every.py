@@ -25,6 +25,4 @@ def _ranges(statement: ForEvery) -> Iterable[Ranged]:
     return needs_of(statement).ranges
 
 
-KINDS = (
-    Kind(ForEvery, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN, ranges=_ranges),
-)
+KINDS = (Kind(ForEvery, subjects=_subjects, attack=_attack, undefined=Undefined.OPEN, ranges=_ranges),)

@@ -84,11 +84,11 @@ def sums_as_numbers(goal: ForEvery, by: Direct) -> Made:
     gap = with_signs(numbers.in_values(numbers.gap), whole, _simplified)
     if goal.relation == "=":
         says: Identity | Inequality = Identity(gap, S.Zero, needed_domain(gap, whole))
-        return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)))
+        return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.told()})
     says = Inequality(S.Zero, goal.relation, gap, needed_domain(gap, whole))
     if not is_plausible(says):
         return "it does not hold for all numbers of the ranges of its sums"
-    return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)))
+    return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.told()})
 
 
 def both_signs(goal: ForEvery, by: Direct) -> Made:
@@ -108,7 +108,9 @@ def open_ranges(goal: ForEvery, by: Direct) -> Made:
     closed = [f for f in goal.families.values() if _has_closed_end(f.interval)]
     if goal.strict or goal.given or goal.functions or not closed:
         return None
-    if any(not (e.is_Rational or e.is_infinite) for f in closed for e in (f.interval.lower, f.interval.upper)):
+    if any(
+        not (e.is_Rational or e.is_infinite) for f in closed for e in (f.interval.lower, f.interval.upper)
+    ):
         return "an end of a range is no number"
     names = tuple(goal.families)
     if not all(_is_continuous_where_defined(e, *names) for e in (goal.left, goal.right)):
@@ -148,7 +150,8 @@ def term_by_term(goal: ForEvery, by: Direct) -> Made:
             continue
         says = Inequality(S.Zero, goal.relation, term, needed_domain(term, domain))
         if is_plausible(says):
-            return Reduction([Subgoal(says, text="each term")], tuple(defined_on(term, domain)))
+            sides = tuple(defined_on(term, domain))
+            return Reduction([Subgoal(says, text="each term")], sides, {"numbers": numbers.told()})
     return "the difference is no sum of terms that all have one sign"
 
 
@@ -183,8 +186,16 @@ def _with_rest(numbers: Numbers, scope: Scope, term: Expr, rest: Expr) -> Iterat
         yield scope, term
     elif numbers.is_filled(scope):
         yield scope, term + sympy.cancel(rest / scope.count)
-    multiples = [(n.body, numbers.fixed[n.symbol]) for n in numbers.sums() if n.symbol in numbers.fixed and n.scope is scope]
-    usable = [(body, value) for body, value in multiples if facts_of(numbers.statement.domain).sign(value) == POSITIVE_SIGN]
+    multiples = [
+        (n.body, numbers.fixed[n.symbol])
+        for n in numbers.sums()
+        if n.symbol in numbers.fixed and n.scope is scope
+    ]
+    usable = [
+        (body, value)
+        for body, value in multiples
+        if facts_of(numbers.statement.domain).sign(value) == POSITIVE_SIGN
+    ]
     if rest != 0:
         for body, value in usable:
             yield scope, term + rest / value * body
@@ -218,8 +229,8 @@ def _by_bounds(goal: ForEvery, numbers: Numbers) -> Iterator[Reduction]:
     gap = numbers.in_values(numbers.gap)
     used = [n for n in numbers.sums() if gap.has(n.symbol)]
     for number in used:
-        assert number.scope is not None
-        for bound in list(bounds_of_a_sum(numbers, number.body, number.scope)):
+        scope = number.scope
+        for bound in [] if scope is None else list(bounds_of_a_sum(numbers, number.body, scope)):
             if bound.value.has(number.symbol):
                 continue
             yield from _at_the_bound(goal, numbers, gap, number.symbol, bound)
@@ -250,7 +261,9 @@ def _at_the_bound(
     if bound.is_size and facts_of(whole).is_zero(gap - gap.xreplace({symbol: -symbol})):
         size = Symbol(symbol.name, nonnegative=True)  # an even function of the sum is one of its size
         range_of_sizes = Interval(S.Zero, sympy.oo, False, True)
-        whole = Domain({(size if s == symbol else s): range_of_sizes if s == symbol else i for s, i in whole.items()})
+        whole = Domain(
+            {(size if s == symbol else s): range_of_sizes if s == symbol else i for s, i in whole.items()}
+        )
         gap, symbol = gap.xreplace({symbol: size}), size
     elif bound.is_size:
         both = Interval(-bound.value, bound.value)
@@ -311,7 +324,9 @@ def _reduced(
         sides = [node for c in bound.conditions for node in _defined(c)]
         sides += [*defined_on(gap, says.domain), *on_the_way]
         yield Reduction(
-            [Subgoal(says, text=bound.text), *bound.conditions, *more], tuple(sides), certificate={"bound": bound.text}
+            [Subgoal(says, text=bound.text), *bound.conditions, *more],
+            tuple(sides),
+            certificate={"bound": bound.text, "numbers": numbers.told()},
         )
 
 
@@ -376,30 +391,40 @@ def _induction(
         return None
     outer = {s: i for s, i in goal.domain.items() if s != n}
     terms = _terms_domain(scope, outer)
-    start = {t.symbol: _empty(t) for t in totals} if begin == first - 1 else {t.symbol: t.body for t in totals}
+    start = (
+        {t.symbol: _empty(t) for t in totals} if begin == first - 1 else {t.symbol: t.body for t in totals}
+    )
     at = {**start, n: begin}
     if begin > first:
         return None
     base = evaluated(gap.xreplace({**at, scope.index: begin}).xreplace({scope.index: begin}))
     others = {t.symbol: numbers.domain[t.symbol] for t in totals if t is not alone}
-    ahead = Symbol(n.name, integer=True)
-    step_domain = {**outer, ahead: Interval(begin, sympy.oo, False, True, True), **others, **scope.ranges}
+    step_domain = {**outer, n: Interval(begin, sympy.oo, False, True, True), **others, **scope.ranges}
     after = {n: n + 1, **{t.symbol: _one_more(t, t.symbol) for t in totals if t is not alone}}
     grown = bound.xreplace(after).xreplace({scope.index: n + 1})
     own = _one_more(alone, bound).xreplace({scope.index: n + 1})
     step = evaluated((own - grown) * sympy.sign(factor))
     conditions = [
         Subgoal(Inequality(S.Zero, goal.relation, base, needed_domain(base, terms)), text="the first term"),
-        Subgoal(Inequality(S.Zero, "<=", step, needed_domain(step, Domain(step_domain))), text="one more term"),
+        Subgoal(
+            Inequality(S.Zero, "<=", step, needed_domain(step, Domain(step_domain))), text="one more term"
+        ),
     ]
     if alone.what == "product":
         factor_domain = Domain(step_domain)
         body = alone.body.xreplace({scope.index: n + 1})
-        conditions.append(Subgoal(Inequality(S.Zero, "<=" if not goal.strict else "<", body, needed_domain(body, factor_domain)), text="a factor"))
+        conditions.append(
+            Subgoal(
+                Inequality(
+                    S.Zero, "<=" if not goal.strict else "<", body, needed_domain(body, factor_domain)
+                ),
+                text="a factor",
+            )
+        )
     if not all(is_plausible(c.says) for c in conditions if isinstance(c.says, Inequality)):
         return None
     sides = [node for c in conditions for node in _defined(c)]
-    return Reduction(conditions, tuple(sides), certificate={"induction": str(n)})
+    return Reduction(conditions, tuple(sides), certificate={"induction": str(n), "numbers": numbers.told()})
 
 
 def _terms_domain(scope: Scope, outer: dict[Symbol, Interval]) -> Domain:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import sympy
 from sympy import Abs, Add, Expr, S, Symbol
@@ -15,7 +16,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import Domain
+from parisk_sym.formulas.families import UnknownFunction
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, ZERO_SIGN
 from parisk_sym.proofs.families.numbers import Number, Numbers, UnsaidError, numbers_of
@@ -160,7 +161,11 @@ class _Search:
         factors = {n: f for n, f in gap.factors.items() if n != name}
         for other, share in step.factors.items():
             factors[other] = sympy.cancel(factors.get(other, S.Zero) + factor * share)
-        rest = sympy.cancel(gap.rest + factor * step.rest) if not step.rest.has(Abs) else gap.rest + factor * step.rest
+        rest = (
+            sympy.cancel(gap.rest + factor * step.rest)
+            if not step.rest.has(Abs)
+            else gap.rest + factor * step.rest
+        )
         gained = step.strict and 0 not in facts_of(self.numbers.whole).sign(factor)
         return _Gap(
             {n: f for n, f in factors.items() if f != 0},
@@ -186,7 +191,9 @@ class _Search:
         conditions = tuple(dict.fromkeys(gap.conditions))
         sides = [node for c in conditions for node in _defined(c)]
         sides += [*defined_on(says.right, says.domain)]
-        return Reduction([*conditions, Subgoal(says, text="what is left")], tuple(sides))
+        return Reduction(
+            [*conditions, Subgoal(says, text="what is left")], tuple(sides), {"numbers": self.numbers.told()}
+        )
 
     # --- bounds of one value -----------------------------------------------------------------------------------------
 
@@ -194,9 +201,10 @@ class _Search:
         if number.what == "integral":
             yield from self._of_an_integral(number, is_upper)
             return
-        assert number.function is not None
-        function = self.numbers.statement.functions[number.function]
-        others = [n for n in self.numbers.of_kind("value") if n.function == number.function and n is not number]
+        function = self._function_of(number)
+        others = [
+            n for n in self.numbers.of_kind("value") if n.function == number.function and n is not number
+        ]
         if ("convex" if is_upper else "concave") in function.shape:
             yield from self._between(number, others)
             yield from self._beyond(number, others, is_upper, function.shape)
@@ -205,6 +213,9 @@ class _Search:
             for other in others:
                 size = function.lipschitz * Abs(number.body - other.body)
                 yield _Step({other.symbol: S.One}, size if is_upper else -size, ())
+
+    def _function_of(self, number: Number) -> UnknownFunction:
+        return next(f for name, f in self.numbers.statement.functions.items() if name == number.function)
 
     def _between(self, number: Number, others: list[Number]) -> Iterator[_Step]:
         """The point as a mean of other points, with weights."""
@@ -232,7 +243,9 @@ class _Search:
         conditions.append(self._equal(mean, point))
         total = sympy.cancel(Add(*(share for _, share in weights)))
         if total != 1:
-            conditions.append(Subgoal(Identity(total, S.One, needed_domain(total, whole)), text="the weights"))
+            conditions.append(
+                Subgoal(Identity(total, S.One, needed_domain(total, whole)), text="the weights")
+            )
         return _Step({n.symbol: share for n, share in weights}, S.Zero, tuple(conditions))
 
     def _equal(self, left: Expr, right: Expr) -> Subgoal:
@@ -298,7 +311,10 @@ class _Search:
         for other in others if rising or falling else ():
             above = bool(rising) == is_upper
             gap = other.body - number.body if above else number.body - other.body
-            strict = bool({"increasing", "decreasing"} & set(shape)) and facts_of(self.numbers.whole).sign(gap) == POSITIVE_SIGN
+            strict = (
+                bool({"increasing", "decreasing"} & set(shape))
+                and facts_of(self.numbers.whole).sign(gap) == POSITIVE_SIGN
+            )
             conditions = self._shown(gap)
             if conditions is not None:
                 more = (self._condition(S.Zero, gap, "<"),) if strict else conditions
@@ -306,9 +322,8 @@ class _Search:
 
     def _of_an_integral(self, number: Number, is_upper: bool) -> Iterator[_Step]:
         """The integral over an interval, by the values at its ends and its middle."""
-        assert number.function is not None
-        name, (low, high) = number.function, number.ends
-        shape = set(self.numbers.statement.functions[name].shape)
+        function, (low, high) = self._function_of(number), number.ends
+        name, shape = function.symbol, set(function.shape)
         length = high - low
         ordered = self._condition(low, high)
         at = self.numbers.value_at
@@ -335,7 +350,6 @@ def _coefficients(point: Expr, points: list[Expr]) -> list[Expr] | None:
 
 
 def _defined(subgoal: Subgoal) -> Iterator[Node]:
-    says = subgoal.says
-    assert isinstance(says, (Inequality, Identity))
+    says: Any = subgoal.says
     for e in (says.left, says.right):
-        yield from defined_on(e, Domain(says.domain))
+        yield from defined_on(e, says.domain)
