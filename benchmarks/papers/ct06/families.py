@@ -29,16 +29,16 @@ uniform_has_most_entropy = Claim(
     expected=Verdict.PROVED,
 )
 
-log_sum = Claim(
-    id="ct06.log_sum",
+log_sum_of_n = Claim(
+    id="ct06.log_sum_of_n",
     source=Source("ct06", "Section 2.7", "Theorem 2.7.1", quoted=False),
     statement=r"$\sum a_i\log\frac{a_i}{b_i}\ge\left(\sum a_i\right)\log\frac{\sum a_i}{\sum b_i}$.",
     says=r"sum_{i=1}^n a_i log(a_i/b_i) >= (sum_{i=1}^n a_i) log((sum_{i=1}^n a_i)/(sum_{i=1}^n b_i)) for n in N, a_i > 0, b_i > 0",
     expected=Verdict.PROVED,
 )
 
-log_sum_reversed = Claim(
-    id="ct06.log_sum_reversed",
+log_sum_of_n_reversed = Claim(
+    id="ct06.log_sum_of_n_reversed",
     source=Source("ct06", "Section 2.7", "Theorem 2.7.1", quoted=False),
     statement=r"$\sum a_i\log\frac{a_i}{b_i}\le\left(\sum a_i\right)\log\frac{\sum a_i}{\sum b_i}$.",
     says=r"sum_{i=1}^n a_i log(a_i/b_i) <= (sum_{i=1}^n a_i) log((sum_{i=1}^n a_i)/(sum_{i=1}^n b_i)) for n in N, a_i > 0, b_i > 0",

@@ -83,7 +83,7 @@ chebyshev_for_n = Claim(
     id="hlp34.chebyshev_for_n",
     source=Source("hlp34", "Section 2.17", "Theorem 43", quoted=False),
     statement=r"$\frac1n\sum a_\nu\cdot\frac1n\sum b_\nu\le\frac1n\sum a_\nu b_\nu$ if $a$ and $b$ are similarly ordered.",
-    says=r"(sum_{i=1}^n a_i)/n (sum_{i=1}^n b_i)/n <= (sum_{i=1}^n a_i b_i)/n for n in N, a_i real, b_i real, a_i nondecreasing, b_i nondecreasing",
+    says=r"(sum_{i=1}^n a_i)/n * (sum_{i=1}^n b_i)/n <= (sum_{i=1}^n a_i b_i)/n for n in N, a_i real, b_i real, a_i nondecreasing, b_i nondecreasing",
     expected=Verdict.PROVED,
 )
 
@@ -91,21 +91,21 @@ chebyshev_in_opposite_orders = Claim(
     id="hlp34.chebyshev_in_opposite_orders",
     source=Source("hlp34", "Section 2.17", "Theorem 43", quoted=False),
     statement=r"$\frac1n\sum a_\nu\cdot\frac1n\sum b_\nu\le\frac1n\sum a_\nu b_\nu$ if $a$ and $b$ are oppositely ordered.",
-    says=r"(sum_{i=1}^n a_i)/n (sum_{i=1}^n b_i)/n <= (sum_{i=1}^n a_i b_i)/n for n in N, a_i real, b_i real, a_i nondecreasing, b_i nonincreasing",
+    says=r"(sum_{i=1}^n a_i)/n * (sum_{i=1}^n b_i)/n <= (sum_{i=1}^n a_i b_i)/n for n in N, a_i real, b_i real, a_i nondecreasing, b_i nonincreasing",
     expected=Verdict.REFUTED,
     note="Oppositely ordered sequences reverse the inequality.",
 )
 
-sums_of_powers = Claim(
-    id="hlp34.sums_of_powers",
+sums_of_powers_of_n = Claim(
+    id="hlp34.sums_of_powers_of_n",
     source=Source("hlp34", "Section 2.10", "Theorem 19", quoted=False),
     statement=r"$\left(\sum a_\nu^s\right)^{1/s}\le\left(\sum a_\nu^r\right)^{1/r}$ for $0<r<s$.",
     says=r"(sum_{i=1}^n a_i^s)^(1/s) <= (sum_{i=1}^n a_i^r)^(1/r) for n in N, 0 < r < s, a_i > 0",
     expected=Verdict.PROVED,
 )
 
-sums_of_powers_reversed = Claim(
-    id="hlp34.sums_of_powers_reversed",
+sums_of_powers_of_n_reversed = Claim(
+    id="hlp34.sums_of_powers_of_n_reversed",
     source=Source("hlp34", "Section 2.10", "Theorem 19", quoted=False),
     statement=r"$\left(\sum a_\nu^s\right)^{1/s}\ge\left(\sum a_\nu^r\right)^{1/r}$ for $0<r<s$.",
     says=r"(sum_{i=1}^n a_i^s)^(1/s) >= (sum_{i=1}^n a_i^r)^(1/r) for n in N, 0 < r < s, a_i > 0",

@@ -251,6 +251,7 @@ class Objects:
 
     def _usual_letters(self, declared: Declared, functions: Mapping[str, UnknownFunction]) -> None:
         """A letter without a range that is an argument by itself lies in the interval of the function."""
+        integrated = {t.text for t in self.asserted if t.kind == "DIFFERENTIAL"}
         for a, b, c, d in zip(
             self.asserted, self.asserted[1:], self.asserted[2:], self.asserted[3:], strict=False
         ):
@@ -262,7 +263,7 @@ class Objects:
                 and c.text not in self.functions
             ):
                 base, _, index = c.text.partition("_")
-                if base in self.families and index:
+                if (base in self.families and index) or c.text in integrated:
                     continue
                 declared.symbols[c.text] = Symbol(c.text, real=True)
                 declared.ranges[c.text] = [functions[a.text].interval]

@@ -266,7 +266,8 @@ def _at_the_bound(
         )
         gap, symbol = gap.xreplace({symbol: size}), size
     elif bound.is_size:
-        both = Interval(-bound.value, bound.value)
+        least = S.Zero if symbol.is_nonnegative else -bound.value
+        both = Interval(least, bound.value, bool(symbol.is_positive), False)
         whole = Domain({**{s: i for s, i in whole.items() if s != symbol}, symbol: both})
     slope = sympy.diff(gap, symbol)
     signs = facts_of(whole).sign(slope)
