@@ -36,7 +36,10 @@ class Entry(Function):  # type: ignore[misc]
         return True
 
     def _sympystr(self, printer: Any) -> str:
-        return f"{self.args[0].name}[{printer._print(self.args[1])}]"
+        """x[i], as Python writes it, or as the printer writes an entry."""
+        name, index = self.args[0].name, printer._print(self.args[1])
+        own = getattr(printer, "entry_text", None)
+        return own(name, index) if own is not None else f"{name}[{index}]"
 
     def _latex(self, printer: Any, exp: str | None = None) -> str:
         shown = rf"{printer._print(Symbol(self.args[0].name))}_{{{printer._print(self.args[1])}}}"

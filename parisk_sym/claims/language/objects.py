@@ -122,9 +122,9 @@ class Objects:
         declared = Declared()
         declared.read([self._with_bases(p) for p in self._ranges], whole=self.whole)
         ranges = self._family_ranges(declared)
-        functions = {f.name: f for f in self._declared_functions(declared)}
+        functions = {f.name: f for f in sorted(self._declared_functions(declared), key=lambda f: f.name)}
         self._usual_letters(declared, functions)
-        families = {name: Family(name, 1, ranges[name], self._orders.get(name, "")) for name in self.families}
+        families = {name: Family(name, 1, ranges[name], self._orders.get(name, "")) for name in sorted(self.families)}
         objects: dict[str, Any] = {**families, **functions}
         hypotheses = [self._relations(p, declared, objects) for p in self._hypotheses]
         given = [Given(*_not_turned(*r)) for rs in hypotheses for r in rs]
@@ -251,7 +251,7 @@ class Objects:
 
     def _usual_letters(self, declared: Declared, functions: Mapping[str, UnknownFunction]) -> None:
         """A letter without a range that is an argument by itself lies in the interval of the function."""
-        integrated = {t.text for t in self.asserted if t.kind == "DIFFERENTIAL"}
+        integrated = {t.text for t in self.asserted if t.kind == "DIFFERENTIAL"} | _indices(self.asserted)
         for a, b, c, d in zip(
             self.asserted, self.asserted[1:], self.asserted[2:], self.asserted[3:], strict=False
         ):

@@ -41,9 +41,9 @@ class Unsayable(ValueError):  # noqa: N818 - what is asked for does not exist, w
 class _Printer(TextPrinter):
     """Text in which a letter and a function of the same name differ."""
 
-    def _print_Entry(self, expr: Any) -> str:
-        index = self._print(expr.args[1])
-        return f"{expr.args[0].name}_{index if index.isalnum() else '{' + index + '}'}"
+    def entry_text(self, name: str, index: str) -> str:
+        """An entry of a family."""
+        return f"{name}_{index}" if index.isalnum() else f"{name}_{{{index}}}"
 
     def _print_Symbol(self, expr: Any) -> str:
         if isinstance(expr, sympy.Dummy):

@@ -58,6 +58,8 @@ def bounds_of_a_sum(numbers: Numbers, body: Expr, scope: Scope) -> Iterator[Boun
         yield from _cauchy(numbers, body, scope, one, other)
     for one, other in itertools.permutations(totals, 2):
         yield from _jensen(numbers, body, scope, one, other)
+    for one in totals:
+        yield from _superadditive(numbers, body, scope, one)
     for one, other in itertools.combinations_with_replacement(totals, 2):
         yield from _chebyshev(numbers, body, scope, one, other)
 
@@ -147,6 +149,44 @@ def _jensen(numbers: Numbers, body: Expr, scope: Scope, inner: _Total, weight: _
             Subgoal(Convex(curved, t, here), text="the function"),
         )
         yield Bound(is_upper, value, conditions, "Jensen's inequality")
+
+
+def _superadditive(numbers: Numbers, body: Expr, scope: Scope, inner: _Total) -> Iterator[Bound]:
+    """Terms c = h(s) with s >= 0, h convex on [0, oo) and h(0) <= 0: sum c <= h(S), because h(s) <= (s/S) h(S) + (1 - s/S) h(0).
+
+    With h(0) = 0 this is the inequality between sums of powers (Hardy, Littlewood, Polya, Theorem 19).
+    """
+    domain = numbers.term_domain(scope)
+    if S.One == inner.body or body.has(FunctionValue) or not numbers.is_filled(scope):
+        return
+    if not facts_of(domain).sign(inner.body) <= NONNEGATIVE:
+        return
+    outer, interval = numbers.whole, Interval(S.Zero, sympy.oo, False, True)
+    t = symbol_in(_free_name(domain), interval, facts_of(outer))
+    h = _in_the_ratio(body, inner.body, t, scope)
+    h = None if h is None else with_signs(h, Domain({**outer, t: POSITIVE}), sympy.powdenest)
+    here = Domain({**outer, t: interval})
+    if h is None or not h.has(t) or h.has(sympy.log) or _is_infinite_at_0(h, t, here):
+        return
+    identity = Identity(body, h.xreplace({t: inner.body}), domain)
+    if not _may_be_equal(identity):
+        return
+    for is_upper in (True, False):
+        curved = h if is_upper else -h
+        if _may_be_convex(curved, t, Domain({**outer, t: POSITIVE})):
+            conditions = (
+                Subgoal(identity, text="the terms"),
+                Subgoal(Inequality(S.Zero, "<=", inner.body, domain), text="the terms of the other sum"),
+                Subgoal(Inequality(curved.xreplace({t: S.Zero}), "<=", S.Zero, outer), text="the value at 0"),
+                Subgoal(Convex(curved, t, here), text="the function"),
+            )
+            yield Bound(is_upper, h.xreplace({t: inner.value}), conditions, "the sum inside")
+
+
+def _is_infinite_at_0(h: Expr, t: Symbol, domain: Domain) -> bool:
+    """Whether an exponent of the variable is not seen to be positive."""
+    powers = [p for p in h.atoms(sympy.Pow) if p.base.has(t)]
+    return any(facts_of(domain).sign(p.exp) != POSITIVE_SIGN for p in powers)
 
 
 def _free_name(domain: Domain) -> str:

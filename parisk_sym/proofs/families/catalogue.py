@@ -107,8 +107,17 @@ def examples_of(function: UnknownFunction, domain: Domain) -> Iterator[tuple[Exp
             example.interval, function.interval, facts
         ):
             continue
-        for value in _scaled(example, function, facts):
+        for value in _moved(example, function, facts):
             yield value, lambda point, value=value: value.xreplace({T: point})  # type: ignore[misc]
+
+
+def _moved(example: Example, function: UnknownFunction, facts: Facts) -> Iterator[Expr]:
+    """The function, and one on the whole line also with its middle in the middle of the interval."""
+    found = list(_scaled(example, function, facts))
+    yield from found
+    lower, upper = function.interval.lower, function.interval.upper
+    if example.interval == REALS and not (lower.is_infinite or upper.is_infinite):
+        yield from (e.xreplace({T: T - (lower + upper) / 2}) for e in found if e.has(T))
 
 
 def _covers(whole: Interval, part: Interval, facts: Facts) -> bool:

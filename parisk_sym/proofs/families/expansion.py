@@ -13,7 +13,7 @@ from parisk_sym.claims.kinds.for_every import ForEvery, Given
 from parisk_sym.core.substitution import free_symbols
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.families import Entry, Family, FunctionValue, Largest
-from parisk_sym.formulas.unevaluated import build, evaluated_call
+from parisk_sym.formulas.unevaluated import build, evaluated, evaluated_call
 
 __all__ = ["BeyondTheFamily", "Expansion", "TooManyTermsError", "UndefinedError", "counts_of", "expansion_of", "ranges_at"]
 
@@ -149,7 +149,7 @@ class _Writer:
         return self.make(e.func, *(self._of(part, values) for part in e.args))
 
     def _entry(self, e: Entry, values: dict[Symbol, Expr]) -> Expr:
-        name, index = e.args[0], self._of(e.args[1], values)
+        name, index = e.args[0], evaluated(self._of(e.args[1], values))
         symbols = self.entries[name]
         if not index.is_Integer:
             raise TooManyTermsError
@@ -166,7 +166,7 @@ class _Writer:
 
     def _written_out(self, e: Any, values: dict[Symbol, Expr]) -> Expr:
         *inner, (index, first, last) = e.limits
-        low, high = self._of(first, values), self._of(last, values)
+        low, high = (evaluated(self._of(end, values)) for end in (first, last))
         if not low.is_Integer or not high.is_Integer or high - low >= _MOST_TERMS:
             raise TooManyTermsError
         body = e.func(e.function, *inner) if inner else e.function
