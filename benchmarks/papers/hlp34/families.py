@@ -121,11 +121,19 @@ jensen_for_n = Claim(
     expected=Verdict.PROVED,
 )
 
-ends_and_middle = Claim(
-    id="hlp34.ends_and_middle",
+middle = Claim(
+    id="hlp34.middle",
     source=Source("hlp34", "Section 3.19", "Theorem 125", quoted=False),
-    statement=r"$\phi\left(\frac{a+b}2\right)\le\frac1{b-a}\int_a^b\phi\,dx\le\frac{\phi(a)+\phi(b)}2$ for convex $\phi$.",
-    says=r"f((a + b)/2) <= (\int_a^b f(x) dx)/(b - a) <= (f(a) + f(b))/2 for convex f on R, a real, b > a",
+    statement=r"$\phi\left(\frac{a+b}2\right)\le\frac1{b-a}\int_a^b\phi\,dx$ for convex $\phi$.",
+    says=r"f((a + b)/2) <= (\int_a^b f(x) dx)/(b - a) for convex f on R, a real, b > a",
+    expected=Verdict.PROVED,
+)
+
+ends = Claim(
+    id="hlp34.ends",
+    source=Source("hlp34", "Section 3.19", "Theorem 125", quoted=False),
+    statement=r"$\frac1{b-a}\int_a^b\phi\,dx\le\frac{\phi(a)+\phi(b)}2$ for convex $\phi$.",
+    says=r"(\int_a^b f(x) dx)/(b - a) <= (f(a) + f(b))/2 for convex f on R, a real, b > a",
     expected=Verdict.PROVED,
 )
 

@@ -124,7 +124,9 @@ class Objects:
         ranges = self._family_ranges(declared)
         functions = {f.name: f for f in sorted(self._declared_functions(declared), key=lambda f: f.name)}
         self._usual_letters(declared, functions)
-        families = {name: Family(name, 1, ranges[name], self._orders.get(name, "")) for name in sorted(self.families)}
+        families = {
+            name: Family(name, 1, ranges[name], self._orders.get(name, "")) for name in sorted(self.families)
+        }
         objects: dict[str, Any] = {**families, **functions}
         hypotheses = [self._relations(p, declared, objects) for p in self._hypotheses]
         given = [Given(*_not_turned(*r)) for rs in hypotheses for r in rs]

@@ -15,7 +15,15 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.families import Entry, Family, FunctionValue, Largest
 from parisk_sym.formulas.unevaluated import build, evaluated, evaluated_call
 
-__all__ = ["BeyondTheFamily", "Expansion", "TooManyTermsError", "UndefinedError", "counts_of", "expansion_of", "ranges_at"]
+__all__ = [
+    "BeyondTheFamily",
+    "Expansion",
+    "TooManyTermsError",
+    "UndefinedError",
+    "counts_of",
+    "expansion_of",
+    "ranges_at",
+]
 
 _MOST_TERMS = 40
 """Terms of one sum."""
