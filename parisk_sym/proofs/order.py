@@ -11,6 +11,7 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -39,7 +40,9 @@ from parisk_sym.proofs.rules import (
     domain_extension,
     events,
     exact_zeros,
+    families,
     first_integer_case,
+    function_values,
     gaussian_sums,
     generalisation,
     identities,
@@ -183,6 +186,16 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         total_variation.pinsker,  # from a mean loss to a delta: one inequality
         total_variation.bretagnolle_huber,  # better than the last one where the mean loss is large
         multipliers.multipliers_of_the_terms,  # symbols: multipliers are guessed, and their inequalities are goals
+    ),
+    ForEvery: (
+        families.entry_by_entry,  # families of given lengths: one goal without families
+        families.sums_as_numbers,  # one goal with a number for each sum
+        families.term_by_term,  # one goal about a single term
+        function_values.values_by_their_bounds,  # one goal without the values of functions, and the conditions of their bounds
+        families.sums_by_their_bounds,  # one goal about sums as numbers, and the conditions of a theorem
+        families.last_entry,  # two goals, with a number for each sum
+        families.both_signs,  # two goals: all rules twice more
+        families.open_ranges,  # the same for entries inside their ranges: all rules once more
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one

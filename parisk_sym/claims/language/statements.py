@@ -18,6 +18,7 @@ from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import with_differentials
 from parisk_sym.claims.language.laws import LAW_NAMES
 from parisk_sym.claims.language.noise import noise_statement
+from parisk_sym.claims.language.objects import objects_in
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
@@ -44,6 +45,10 @@ def _read(tokens: list[Token]) -> Statement:
 
 def _one_statement(tokens: list[Token]) -> Statement:
     asserted, conditions = asserted_and_conditions(tokens)
+    is_text = not any(t.text.startswith("\\") for t in tokens)
+    if (objects := objects_in(asserted, conditions)) is not None:
+        objects.is_text, objects.whole = is_text, ends_of_sums(tokens)
+        return objects.statement()
     declared = Declared()
     if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
@@ -54,7 +59,6 @@ def _one_statement(tokens: list[Token]) -> Statement:
         conjuncts.append(conjunct)
         more += [c for c in stated if c not in more]
     declared.read([*conditions, *without_defaults(more, conditions)], whole=ends_of_sums(tokens))
-    is_text = not any(t.text.startswith("\\") for t in tokens)
     return Assertion(conjuncts, declared, is_text).statement()
 
 

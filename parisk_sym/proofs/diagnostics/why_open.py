@@ -7,6 +7,7 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -55,8 +56,12 @@ def _find_or_bound(goal: Probability | OfMoments, what: str) -> str:
     return f"{'find' if goal.relation == '=' else 'bound'} the {what}"
 
 
+def _positive(goal: Inequality | ForEvery) -> str:
+    return f"show right − left {'>' if goal.strict else '>='} 0"
+
+
 _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
-    (Inequality, lambda goal: f"show right − left {'>' if goal.strict else '>='} 0"),
+    (Inequality, _positive),
     (Identity, lambda goal: "show left − right = 0"),
     (Monotone, lambda goal: f"show that the expression is {goal.direction} in {goal.variable}"),
     (Convex, lambda goal: f"show that the expression is convex in {goal.variable}"),
@@ -69,6 +74,7 @@ _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
     (OfMoments, lambda goal: _find_or_bound(goal, goal.word)),
     (ImageLaw, lambda goal: "find the law of the value"),
     (PrivateNoise, lambda goal: "bound the privacy loss"),
+    (ForEvery, lambda goal: "show left − right = 0" if goal.relation == "=" else _positive(goal)),
 )
 """What a proof has to do, by the kind of the goal."""
 
@@ -168,5 +174,11 @@ _WAYS: Mapping[str, str] = {
     "multipliers of the terms": "multipliers of the premises",
     "basic composition": "basic composition",
     "optimal composition": "optimal composition",
+    "sums as numbers": "any numbers in place of the sums",
+    "term by term": "comparison of the terms",
+    "sums by their bounds": "the inequalities of Cauchy, Jensen and Chebyshev",
+    "values by their bounds": "bounds of the values by each other",
+    "last entry": "induction on the number of terms",
+    "open ranges": "entries inside their ranges",
 }
 """The ways of the rules that leave something open, by the names of the rules."""
