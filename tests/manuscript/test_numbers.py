@@ -66,3 +66,19 @@ def test_a_distant_value_of_an_equation_is_no_accusation() -> None:
     near = Printed(place, "1.4143", "1.4143", r"\sqrt{2} ≈ 1.4143", by="e")
     far = Printed(place, "7.5000", "7.5000", r"\sqrt{2} ≈ 7.5000", by="e")
     assert (checked(near).is_wrong, checked(far).is_wrong) == (True, False)
+
+
+TABLE = r"""\section{Queues} For $0 < \rho < 1$ the mean length is $\rho/(1 - \rho)$.
+\begin{table}\caption{Queues; the waiting time is $W = 1/(1 - \rho)$.}
+\begin{tabular}{lcccc} \toprule load $\rho$ & mean length & Waiting time & idle share $1 - \rho$ & time in $1/\mu$ \\ \midrule
+$0.5$ & 1.00 & 2.00 & 0.50 & 7.10 \\ $0.9$ & 9.01 & 10.00 & 0.10 & 7.20 \\ $0.8$ & 5.75 & 5.00 & 0.20 & 7.30 \\ \bottomrule \end{tabular}\end{table}"""
+
+
+def test_heads_with_words(tmp_path: Path) -> None:
+    """The formula is behind the words, in the head, the caption or the section; behind `in` it is a unit. A distant value is no accusation."""
+    found = printed_numbers(paper(tmp_path, TABLE))
+    lines_ = [n.line for n in found if n.table]
+    assert lines_[:3] == [r"(0.5)/(1 - (0.5)) ≈ 1.00", r"1/(1 - (0.5)) ≈ 2.00", r"1 - (0.5) ≈ 0.50"]
+    assert not any("7." in n.printed for n in found if n.line)
+    wrong = [(r.number.row, r.number.column) for r in map(checked, found) if r.is_wrong]
+    assert wrong == [("$0.9$", "mean length")]

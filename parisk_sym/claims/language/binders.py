@@ -264,6 +264,19 @@ class BinderReader(TokenReader):
             raise self.error(f"{sign.text!r} is no condition of a piece")
         return build(made[sign.text], left, right)
 
+    def _extreme(self) -> Expr:
+        """max_x and what follows up to a relation: a term without x may as well be outside."""
+        which = self.take("EXTREME").text
+        if self.next.kind != "NAME" or self.next.text not in self.symbols:
+            raise self.error(f"the {which} needs a letter with a range, as in max_{{x in [0, 1]}} x(1 - x)")
+        variable = self.symbols[self.take("NAME").text]
+        body = self.sum()
+        if body.free_symbols & self.placeholders.all():
+            raise self.error(f"a limit, mean, probability or another extreme inside a {which} is not read")
+        standing = Dummy("extreme", real=True)
+        self.placeholders.extremes[standing] = (which, body, variable)
+        return standing
+
     # --- random variables ---
 
     def _mean(self) -> Expr:

@@ -11,6 +11,7 @@ __all__ = [
     "SHAPE_WORDS",
     "ends_of_sums",
     "is_assertion",
+    "only_letter",
     "segments",
     "shape_conditions",
     "with_subjects",
@@ -218,7 +219,7 @@ def shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]
         and rest[1].text not in ("R", "N", "Z")
     ):
         variable, rest = rest[1].text, []
-    name = variable or _only_letter(subject, tokens[:start])
+    name = variable or only_letter(subject, tokens[:start])
     kept = [
         *subject,
         *(t for t in words[: last + 1] if t.kind == "WORD"),
@@ -273,7 +274,8 @@ def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
     return tokens, ""
 
 
-def _only_letter(subject: list[Token], tokens: list[Token]) -> str:
+def only_letter(subject: list[Token], tokens: list[Token]) -> str:
+    """The letter of an expression: x or t, or the only one. Raises AskError where there are several."""
     names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
     for usual in ("x", "t"):
         if usual in names:

@@ -94,6 +94,11 @@ class Declared:
             raise AskError(
                 f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
             )
+        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "NAME", "COMMA", "SIM")]
+        if before:
+            raise AskError(
+                f"character {before[0].at + 1}: a condition states the laws of single letters, as in X ~ N(0, 1), Y ~ N(0, 1)"
+            )
         law = self._named_law(piece[start:])
         for name in names:
             if name in self.laws:
@@ -117,7 +122,7 @@ class Declared:
             [t for t in piece[verb + 1 : cut] if t.kind != "WORD"], {**self.symbols, name: symbol}
         )
         value: Expr = parse_all(parser, parser.sum)
-        (support,) = self._set(piece[cut + 1 :])
+        support = self.set_of(piece[cut + 1 :])
         self.random[name] = symbol
         self.laws[name] = LawOf(kind, (value,), None, support)
 
@@ -147,7 +152,17 @@ class Declared:
 
     def law_of(self, name: str) -> Law:
         """The law of a random variable as an object of claims."""
-        law = self.laws[name]
+        return self._made(self.laws[name], name)
+
+    def law_named_by(self, tokens: Sequence[Token]) -> Law:
+        """The law that a text such as N(0, 1) names."""
+        if not tokens or not _is_law_name(tokens, 0):
+            at = tokens[0].at + 1 if tokens else 1
+            raise AskError(f"character {at}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected")
+        return self._made(self._named_law(list(tokens)), "the value")
+
+    @staticmethod
+    def _made(law: LawOf, name: str) -> Law:
         if law.support is not None:
             own = {"density": WithDensity, "mass": WithMass, "distribution": WithDistribution}[law.name]
             found: Law = own(*law.parameters, law.support)
@@ -160,6 +175,13 @@ class Declared:
         return made
 
     # --- ranges ---
+
+    def set_of(self, tokens: list[Token]) -> Interval:
+        """The interval or the integers that a text such as (0, oo) or {0, 1, ...} names."""
+        found = self._set(tokens)
+        if len(found) != 1:
+            raise AskError(f"character {tokens[0].at + 1}: one interval is expected")
+        return found[0]
 
     def expression(self, tokens: Sequence[Token]) -> Expr:
         """An expression in the letters that are declared."""

@@ -203,6 +203,7 @@ class Parser(BinderReader):
             "LFLOOR": lambda: self._rounded("RFLOOR", sympy.floor), "LCEIL": lambda: self._rounded("RCEIL", sympy.ceiling), "FRAC": self._fraction,
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
             "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
+            "EXTREME": self._extreme,
         }  # fmt: skip
         if token.kind == "DIFFERENTIAL":
             raise self.error(f"d{token.text} ends an integral: write what is integrated in front of it")
@@ -227,6 +228,8 @@ class Parser(BinderReader):
             return self._probability_of()
         if token.text == "C" and opens and "C" not in self.symbols:
             return self._applied("C", self._arguments("C"))
+        if token.text == "psi" and opens and "psi" not in self.symbols:
+            return self._applied("digamma", self._arguments("digamma"))
         if token.text in self.random:
             return self.random[token.text]
         if token.text in CONSTANTS and token.text not in self.symbols:
@@ -375,7 +378,10 @@ class Parser(BinderReader):
         return found
 
     def _bare(self, name: str) -> Expr:
-        if self.next.kind not in STARTS - {"MEAN", "VAR", "PROB", "LIM"} and self.next.kind != "BAR":
+        if (
+            self.next.kind not in STARTS - {"MEAN", "VAR", "PROB", "LIM", "EXTREME"}
+            and self.next.kind != "BAR"
+        ):
             raise self.error(f"expected the argument of {name}, got {self.next.text!r}")
         value = self.power()
         while self._is_implied() and self.next.kind not in ("FUNC", "SUM", "INT", "PROD", "LIM"):

@@ -9,6 +9,7 @@ from parisk_sym.proofs.kind import Kind
 from parisk_sym.proofs.kinds import (
     convex,
     density,
+    extremum,
     identity,
     implication,
     inequality,
@@ -25,7 +26,7 @@ from parisk_sym.proofs.kinds import (
 __all__ = ["kind_of"]
 
 _FILES = (
-    convex, density, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
+    convex, density, extremum, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
     probability, sampled, unique_root,
 )  # fmt: skip
 
