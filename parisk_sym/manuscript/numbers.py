@@ -26,7 +26,7 @@ from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
 from parisk_sym.proofs.judgement import judge
 
-__all__ = ["Checked", "Printed", "checked", "printed_numbers"]
+__all__ = ["Checked", "Printed", "checked", "printed_numbers", "with_columns"]
 
 _DECIMAL = re.compile(
     r"\s*(-?)\s*(\d+(?:\{?[,.]\}?\d+)*)(?:\s*(?:\\times|\\cdot|\*)\s*10\s*\^\s*\{?\s*(-?\d+)\s*\}?|[eE]([+-]?\d+))?\s*[.,;%]?\s*\Z"
@@ -97,6 +97,29 @@ def checked(number: Printed, seconds: float = 20.0) -> Checked:
     )
     judgement = judge(claim, Limits(seconds))
     return Checked(number, judgement.verdict, judgement.counterexample)
+
+
+def with_columns(results: Sequence[Checked]) -> list[Checked]:
+    """The same results, in which a cell is wrong beside at least two right ones of its column, and more right ones than others.
+
+    They show that the formula of the column is the one behind the words of its head.
+    """
+    found = []
+    for result in results:
+        place = (result.number.table, result.number.column)
+        column = [
+            r.verdict for r in results if r.number.by == _HEAD and (r.number.table, r.number.column) == place
+        ]
+        right = column.count(Verdict.PROVED)
+        is_shown = result.number.by == _HEAD and right >= _AGREEING and 2 * right > len(column)
+        found.append(replace(result, number=replace(result.number, by="")) if is_shown else result)
+    return found
+
+
+_HEAD = "its head"
+"""What gives the formula of a cell whose column is headed by words."""
+
+_AGREEING = 2
 
 
 def printed_numbers(paper: Paper) -> list[Printed]:
@@ -262,7 +285,7 @@ class _Cells:
                         table=self.table.number or self.table.label,
                         row=cells[0][1].strip(),
                         column=" ".join(self.rows[split - 1][1][column][1].split()).strip("{}"),
-                        by="its head" if column in named else "",
+                        by=_HEAD if column in named else "",
                     )
                     scope = self._scope(row_letter, value, above.get(column, ""))
                     yield _number(self.paper, made, formulas[column], scope)
@@ -295,12 +318,23 @@ class _Cells:
             if block.section == self.table.section and block.kind != "float":
                 for sentence in sentences_of(self.paper.outline, block):
                     parts = itertools.pairwise(sentence.parts)
-                    pairs += [(a.words, b.formula) for a, b in parts if a.words and b.formula]
+                    pairs += [(a.words, self._mathematics(b)) for a, b in parts if a.words]
         for before, formula in pairs:
             plain = " ".join(re.sub(r"[^a-z ]", " ", before.lower()).split())
             if re.search(rf"\b{re.escape(words)}(?: is| are| equals| be)?\Z", plain):
-                sides = pieces_at(self._clean(formula), r"=|\\(?:approx|simeq)(?![A-Za-z])")
-                yield next((t.strip() for t, _ in reversed(sides) if not _is_number(t.strip())), "")
+                sides = [
+                    t.strip(" .,;")
+                    for t, _ in pieces_at(self._clean(formula), r"=|\\(?:approx|simeq)(?![A-Za-z])")
+                ]
+                if sides[-1] and not _is_number(sides[-1]):  # at one place it has a number
+                    yield sides[-1]
+
+    def _mathematics(self, part: Part) -> str:
+        """A formula, or the only line of a display."""
+        if part.display is None:
+            return part.formula
+        rows = part.display.rows
+        return self.paper.outline.source.text[rows[0].start : rows[0].end] if len(rows) == 1 else ""
 
     def _formulas(self, head: Sequence[str], raw: Sequence[str]) -> dict[int, str]:
         """The formula of each column: the list in the caption where it has one for each, else those of the heads."""

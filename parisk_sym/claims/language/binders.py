@@ -284,12 +284,22 @@ class BinderReader(TokenReader):
         return self._mean_of()
 
     def _mean_of(self) -> Expr:
+        if self.next.kind == "BAR":
+            return self._mean_of_absolute()
         closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("mean", real=True)
         self.placeholders.means[standing] = self.sum()
         self.take(closing)
+        return standing
+
+    def _mean_of_absolute(self) -> Expr:
+        """E|X|, where no exponent follows: E|X|^2 may be the square of the mean."""
+        standing = Dummy("mean", real=True)
+        self.placeholders.means[standing] = self.atom()
+        if self.next.kind == "CARET":
+            raise self.error("E|X|^2 can be E[|X|^2] or (E|X|)^2: write brackets")
         return standing
 
     def _variance(self) -> Expr:

@@ -23,7 +23,7 @@ from parisk_sym.claims.random_variables import Law, WithDensity, WithDistributio
 from parisk_sym.formulas.domain import Interval, integers
 from parisk_sym.formulas.unevaluated import evaluated
 
-__all__ = ["Declared", "is_condition"]
+__all__ = ["Declared", "is_condition", "subjects"]
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -72,7 +72,7 @@ class Declared:
         if _is_definition(piece):
             return
         whole = _is_integer(piece)
-        for name in _subjects(piece):
+        for name in subjects(piece):
             if _is_law(piece):
                 continue
             known = self.symbols.get(name)
@@ -85,7 +85,7 @@ class Declared:
     # --- laws ---
 
     def _law(self, piece: list[Token]) -> None:
-        names = _subjects(piece)
+        names = subjects(piece)
         if _is_density(piece):
             self._law_by_density(piece)
             return
@@ -214,7 +214,7 @@ class Declared:
         whole = _is_integer(piece)
         sign = _sign_word(piece)
         rest = [t for t in piece if t.kind not in {"WORD", "FORALL"}]
-        names = _subjects(piece)
+        names = subjects(piece)
         usual = usual_range(whole, sign)
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
@@ -334,7 +334,7 @@ def is_condition(tokens: Sequence[Token]) -> bool:
     if _is_law(tokens) or _is_definition(tokens):
         return True
     first = parts_at(rest, "COMMA")[0]
-    names = _subjects(list(tokens))
+    names = subjects(list(tokens))
     if not names or any(
         t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens
     ):
@@ -396,7 +396,7 @@ def _is_list(part: list[Token]) -> bool:
     return "EQUAL" in kinds and "REL" not in kinds and "SIM" not in kinds
 
 
-def _subjects(piece: list[Token]) -> list[str]:
+def subjects(piece: list[Token]) -> list[str]:
     """The letters of which a condition speaks."""
     rest = [t for t in piece if t.kind not in ("WORD", "FORALL", "EXISTS", "BANG")]
     for i, token in enumerate(rest):

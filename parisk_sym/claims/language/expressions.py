@@ -222,7 +222,8 @@ class Parser(BinderReader):
     def _name(self) -> Expr:
         token = self.take("NAME")
         opens = self.next.kind in ("LPAR", "LSQB") and not self.next.spaced
-        if token.text == "E" and opens and self.random:
+        bars = self.next.kind == "BAR" and not self.next.spaced and not self.bars
+        if token.text == "E" and (opens or bars) and self.random:
             return self._mean_of()
         if token.text == "P" and opens and self.random:
             return self._probability_of()

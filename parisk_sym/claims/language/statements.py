@@ -8,6 +8,7 @@ from parisk_sym.claims.language.clauses import (
     ends_of_sums,
     is_assertion,
     shape_conditions,
+    with_existence,
     with_subjects,
     without_defaults,
 )
@@ -42,7 +43,7 @@ def _read(tokens: list[Token]) -> Statement:
 
 
 def _one_statement(tokens: list[Token]) -> Statement:
-    tokens = with_equivalence(tokens)
+    tokens = with_existence(with_equivalence(tokens))
     if any(t.kind == "IFF" for t in tokens):
         return private_exactly_where(tokens)
     tokens, ranges = with_ranges_apart(tokens)

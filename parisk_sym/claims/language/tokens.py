@@ -64,7 +64,7 @@ _WORDS = {
     "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
     "increasing", "decreasing", "convex", "concave", "strictly", "on", "in", "of", "from", "to", "density", "probability", "independent", "function", "equation",
     "map", "standard", "normal", "distribution", "as", "so", "that", "we", "non", "such", "only", "over", "when", "a", "given", "both", "cumulative", "variable",
-    "variables", "random", "maximum", "minimum", "supremum", "infimum", "largest", "smallest", "least", "greatest", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
+    "variables", "random", "there", "exists", "maximum", "minimum", "supremum", "infimum", "largest", "smallest", "least", "greatest", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
 }  # fmt: skip
 _SIGNS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "⇔": "<=>", "⟺": "<=>", "∧": "&", "∀": "forall",

@@ -99,7 +99,7 @@ def _in_order(points: Sequence[Expr], facts: Facts) -> list[Expr] | None:
 
 def _is_below(low: Expr, high: Expr, facts: Facts) -> bool:
     if low == -sympy.oo or high == sympy.oo:
-        return low != high
+        return bool(low != high)
     return facts.sign(high - low) == POSITIVE_SIGN
 
 

@@ -206,7 +206,7 @@ def mean_given(f: Fact, r: Reader) -> None:
     total, mean = r.expression(f["total"]), r.expression(f["mean"])
     for at in r.points(2):
         rest = {s: sympy.Integer(3) for s in total.free_symbols - set(at)}
-        seen = total.subs({**at, **rest}).doit().evalf(8)
+        seen = total.subs({**at, **rest}).evalf(8)
         if abs(seen - number(mean, {**at, **rest})) > 1e-5:
             raise WrongFactError(f"{total} is {seen}, not {mean}")
 
@@ -311,14 +311,15 @@ def expanded(f: Fact, r: Reader) -> None:
     terms = sum(map(r.expression, f["terms"]), sympy.Integer(0))
     rest = None if f["rest"] in (None, "None") else r.expression(f["rest"])
     quotients = []
-    for power in (2, 3, 4):
-        at = {t: Float(10, DIGITS) ** power}
-        whole, left = sympy.N(number(e, at), DIGITS), number(e - terms, at)
+    for place in (10, 20, 40):
+        at = dict.fromkeys(e.free_symbols | terms.free_symbols, sympy.Rational(2, 3)) | {
+            t: sympy.Integer(place)
+        }
+        left = sympy.N((e - terms).xreplace(at), DIGITS, maxn=1000)
         if rest is None:
             same(e, terms, at)
             continue
-        lost = abs(whole) * Float(10) ** (10 - DIGITS)
-        quotients.append(max(abs(left) - lost, 0) / abs(number(rest, at)))
+        quotients.append(abs(left) / abs(sympy.N(rest.xreplace(at), DIGITS)))
     if rest is not None and not quotients[2] <= 4 * max(quotients[:2]) + 1:
         raise WrongFactError(f"{e} - ({terms}) is no O({rest}): {quotients}")
 

@@ -40,13 +40,13 @@ from parisk_sym import (
     Source,
     UniqueRoot,
     Verdict,
-    binomial_law,
     closed,
     exponential_law,
     integers,
     open_,
     poisson_law,
     right_open,
+    uniform_law,
 )
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Tactic
@@ -114,10 +114,7 @@ OWN: dict[str, tuple[Statement, Tactic | None]] = {
         Probability(beyond(x), "<=", 2 * exp(-s / 2), {x: exponential_law(1)}, {s: POSITIVE}),
         ByChernoff(Rational(1, 2)),
     ),
-    "thinned": (
-        Mean(k, "=", p * u, {n: poisson_law(p), k: binomial_law(n, u)}, {p: POSITIVE, u: open_(0, 1)}),
-        None,
-    ),
+    "one after the other": (Mean(y, "=", Rational(1, 4), {x: uniform_law(0, 1), y: uniform_law(0, x)}), None),
     "cosine": (Limit((1 - cos(x)) / x**2, x, 0, Rational(1, 2), {x: open_(0, 1)}), None),
     "both sides": (Limit(sin(x) / x, x, 0, 1, {x: open_(-1, 1)}), None),
     "Euler": (Limit((1 + 1 / p) ** p, p, oo, exp(1), {p: POSITIVE}), None),
