@@ -34,6 +34,14 @@ def test_a_statement_that_cannot_be_read() -> None:
     ]
 
 
+@pytest.mark.parametrize("line", ["-1/2 < 0", "-sinh(x) < 1 for x > 0", "-x <= |x| for x real"])
+def test_a_statement_may_begin_with_a_minus_sign(line: str) -> None:
+    """It is no option, whatever letters follow; an option that is mistyped is one, and a message marks the right character."""
+    assert run("ask", line, "--read-only").exit_code == 0
+    assert "No such option '--jsn'" in run("ask", "--jsn", line).stderr
+    assert "character 6: 'y' has no range" in run("ask", "-x < y for x > 0").stderr
+
+
 def test_the_worst_exit_code_counts() -> None:
     assert run("ask", TRUE, FALSE).exit_code == 1
     assert run("ask", UNREADABLE, TRUE).exit_code == 2

@@ -21,9 +21,21 @@ __all__ = ["COMMAND"]
 
 _PROVED, _NOT_PROVED, _NOT_READ = 0, 1, 2
 _FORMATS = ("screen", "text", "json")
+_OPTION = re.compile(r"--?[A-Za-z][A-Za-z-]*(=\S*)?")
 
 
-@click.command()
+class _Ask(click.Command):
+    """A command whose arguments may begin with a minus sign, as in -x < 1: what has not the form of an option is a statement."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, [f" {a}" if _begins_with_minus(a) else a for a in args])
+
+
+def _begins_with_minus(argument: str) -> bool:
+    return argument.startswith("-") and argument not in ("-", "--") and not _OPTION.fullmatch(argument)
+
+
+@click.command(cls=_Ask)
 @click.argument("statements", metavar="STATEMENT...", nargs=-1, required=True)
 @click.option(
     "--format",
@@ -93,7 +105,7 @@ def _lines(statements: Sequence[str]) -> Iterator[str]:
     """The statements, and the lines of standard input in the place of -."""
     for statement in statements:
         if statement != "-":
-            yield statement
+            yield statement.removeprefix(" ")
             continue
         for line in sys.stdin:
             if line.strip() and not line.lstrip().startswith("#"):
