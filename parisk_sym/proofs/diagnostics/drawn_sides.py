@@ -67,7 +67,7 @@ def _drawn(curves: tuple[Expr, ...], variable: Symbol, interval: Interval, at: f
         f'<span style="color: {colour}">$${escape(latex(curve))}$$</span>'.replace("$$", "$")
         for curve, colour in zip(curves, COLOURS, strict=False)
     )
-    return f"<div>{drawn}<br>{names} for ${escape(latex(variable))}$ in the range that is drawn</div>"
+    return f"<div>{drawn}<br/>{names} for ${escape(latex(variable))}$ in the range that is drawn</div>"
 
 
 def _places(interval: Interval, at: float | None) -> list[Rational]:
