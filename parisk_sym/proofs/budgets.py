@@ -190,6 +190,7 @@ MECHANISM_RANDOM = Budget(150, "random mechanisms at each value")
 MECHANISM_FEW = Budget(15, "the same, where the search is not thorough")
 MECHANISM_PAIRS = Budget(200, "combinations of extreme mechanisms")
 MECHANISM_OBJECTIVES = Budget(24, "random objectives whose extreme mechanisms are looked for")
+POINTS_OF_NOISE = Budget(12, "points at which noise is compared with a level that it is said not to reach")
 SAME_NAMINGS = Budget(720, "namings of the symbols of two statements that are compared")
 # Proofs of the ledger have some twenty.
 PROOF_DEPTH = Budget(80, "reductions one under another")

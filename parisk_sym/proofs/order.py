@@ -11,6 +11,7 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
@@ -19,7 +20,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.private_noise import PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
@@ -35,11 +36,13 @@ from parisk_sym.proofs.rules import (
     closed_forms,
     compositions,
     conditional_means,
+    convolutions,
     densities,
     distributions,
     domain_extension,
     events,
     exact_zeros,
+    extrema,
     families,
     first_integer_case,
     function_values,
@@ -169,6 +172,12 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         exact_zeros.one_sign_everywhere,  # refutes: nowhere 0
         exact_zeros.no_root_at_a_point,  # refutes at one choice of the other symbols
     ),
+    Extremum: (
+        closed_forms.closed_forms,  # as for identities
+        extrema.bound_of_every_value,  # equivalent: one inequality
+        extrema.value_at_a_point,  # one inequality, and a comparison that decides either way
+        extrema.limit_at_an_open_end,  # the same with a limit; refutes a maximum that does not exist
+    ),
     Limit: (
         closed_forms.closed_forms,  # as for identities
         limits.certified_limit,  # decides either way
@@ -239,6 +248,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ImageLaw: (
         sums_of_variables.law_of_a_sum,  # read off the families
         proposed_image_laws.by_its_slope,  # one variable and one identity of densities
+        convolutions.density_of_a_sum,  # two variables: an integral on each of a few intervals
         proposed_image_laws.by_each_integer,  # a probability for each integer
         proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         proposed_image_laws.by_its_two_tails,  # two such integrals
@@ -248,6 +258,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         private_noise.ratio_of_densities,  # pure privacy: a ratio of densities, with no integral
         private_noise.outside_the_range,  # a ratio as well, and the probabilities of two tails
         private_noise.largest_excess,  # approximate privacy: an integral where the ratio is exceeded
+    ),
+    PrivateNoiseFails: (
+        private_noise.ratio_at_a_point,  # pure privacy: one inequality
+        private_noise.excess_of_a_known_law,  # approximate privacy: one inequality
+        private_noise.private_at_a_point,  # refutes: a proof of privacy
     ),
     HasProbability: (sampled.sampled_event,),
     HasLaw: (sampled.sampled_law,),

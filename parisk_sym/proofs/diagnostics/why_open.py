@@ -7,6 +7,7 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
@@ -15,7 +16,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.private_noise import PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
@@ -66,6 +67,7 @@ _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
     (Monotone, lambda goal: f"show that the expression is {goal.direction} in {goal.variable}"),
     (Convex, lambda goal: f"show that the expression is convex in {goal.variable}"),
     (UniqueRoot, lambda goal: f"show that there is exactly one root {goal.variable}"),
+    (Extremum, lambda goal: f"find the {goal.which}"),
     (Limit, lambda goal: f"find the limit as {goal.variable} -> {goal.point}"),
     (PrintedValue, lambda goal: "enclose the value tightly enough"),
     (Normalised, lambda goal: "show that the total mass is 1"),
@@ -74,6 +76,7 @@ _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
     (OfMoments, lambda goal: _find_or_bound(goal, goal.word)),
     (ImageLaw, lambda goal: "find the law of the value"),
     (PrivateNoise, lambda goal: "bound the privacy loss"),
+    (PrivateNoiseFails, lambda goal: "find an event that separates two neighbours"),
     (ForEvery, lambda goal: "show left − right = 0" if goal.relation == "=" else _positive(goal)),
 )
 """What a proof has to do, by the kind of the goal."""

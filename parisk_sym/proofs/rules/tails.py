@@ -22,6 +22,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import PARTS_SECONDS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.probability.families import cumulant, variance_proxy
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, strangers
 from parisk_sym.proofs.sympy_proposals import proposal
@@ -29,6 +30,7 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "ByChernoff",
+    "Tail",
     "bound_by_chernoff",
     "bound_by_the_best_exponential",
     "bound_by_the_mean",
@@ -48,11 +50,12 @@ class ByChernoff(Tactic):
     s: Any
 
 
-class _Tail(NamedTuple):
-    """The event that a value is at least an end, or above it."""
+class Tail(NamedTuple):
+    """The event that a value is at least an end, or above it, and the exponent of a bound by an exponential."""
 
     value: Expr
     end: Expr
+    exponent: Expr = S.Zero
 
 
 def bound_by_the_mean(goal: Probability, by: Direct) -> Made:
@@ -61,7 +64,8 @@ def bound_by_the_mean(goal: Probability, by: Direct) -> Made:
     if tail is None or not facts_of(goal.everywhere).sign(tail.value) <= NONNEGATIVE:
         return None
     mean = _mean(goal, tail.value, tail.end * sympy_form(goal.value))
-    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean")])
+    found = {FOUND: Tail(tail.value, tail.end)}
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean")], certificate=found)
 
 
 def bound_by_the_mean_square(goal: Probability, by: Direct) -> Made:
@@ -70,7 +74,8 @@ def bound_by_the_mean_square(goal: Probability, by: Direct) -> Made:
     if tail is None or not isinstance(tail.value, Abs):
         return None
     mean = _mean(goal, (tail.value.args[0] ** 2).expand(), tail.end**2 * sympy_form(goal.value))
-    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean square")])
+    found = {FOUND: Tail(tail.value.args[0], tail.end)}
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean square")], certificate=found)
 
 
 def bound_by_two_tails(goal: Probability, by: Direct) -> Made:
@@ -81,7 +86,8 @@ def bound_by_two_tails(goal: Probability, by: Direct) -> Made:
     (inner,), half = tail.value.args, sympy_form(goal.value) / 2
     above = _interval(goal)
     sides = [replace(goal, event=Lies(e, above), value=half) for e in (inner, -inner)]
-    return Reduction([Subgoal(side, text="one tail") for side in sides])
+    found = {FOUND: Tail(inner, tail.end)}
+    return Reduction([Subgoal(side, text="one tail") for side in sides], certificate=found)
 
 
 def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
@@ -101,7 +107,9 @@ def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
     mean = _mean(goal, exp((s * value).expand()), at * exp((s * tail.end).expand()))
     sign = Subgoal(Inequality(Integer(0), "<=", s, goal.domain), text="the sign of the exponent")
     return Reduction(
-        [sign, Subgoal(mean, text="the mean of the exponential")], tuple(defined_on(s, goal.domain))
+        [sign, Subgoal(mean, text="the mean of the exponential")],
+        tuple(defined_on(s, goal.domain)),
+        {FOUND: Tail(tail.value, tail.end, s)},
     )
 
 
@@ -140,7 +148,7 @@ def _with_exponent(goal: Probability, s: Expr) -> Reduction:
     return Reduction([Subgoal(goal, ByChernoff(s if _points_up(goal) else -s))])
 
 
-def _tail(goal: Probability) -> _Tail | None:
+def _tail(goal: Probability) -> Tail | None:
     """The value that is large, of an upper bound without a condition or copies; None for other goals."""
     copied = any(isinstance(law, Copies) for _, law in goal.laws)
     if goal.relation != "<=" or goal.given is not None or copied:
@@ -149,8 +157,8 @@ def _tail(goal: Probability) -> _Tail | None:
     if event is None:
         return None
     if event.interval.upper is oo:
-        return _Tail(sympy_form(event.expression), sympy_form(event.interval.lower))
-    return _Tail(-sympy_form(event.expression), -sympy_form(event.interval.upper))
+        return Tail(sympy_form(event.expression), sympy_form(event.interval.lower))
+    return Tail(-sympy_form(event.expression), -sympy_form(event.interval.upper))
 
 
 def _half_line(event: Event) -> Lies | None:
