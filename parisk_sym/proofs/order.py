@@ -49,6 +49,7 @@ from parisk_sym.proofs.rules import (
     inequalities,
     integrals,
     interchange,
+    least_of_exponentials,
     least_values,
     lemmas,
     limit_at_an_end,
@@ -61,7 +62,10 @@ from parisk_sym.proofs.rules import (
     monotone,
     monotone_images,
     multipliers,
+    normal_pairs,
+    one_bend,
     partial_sums,
+    partial_sums_of_series,
     probability_of_parts,
     proposed_image_laws,
     quantifiers,
@@ -110,6 +114,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     Inequality: (
         sums_term_by_term.finite_sums_in_the_gap,  # as for identities
         closed_forms.closed_forms_of_the_gap,  # as for identities
+        partial_sums_of_series.alternating_remainder,  # the distance of a sum from the value of its series: one goal without either
         integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
         inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
@@ -131,6 +136,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
         substitution.quantiles_become_values,  # inverse error functions only: one goal without them
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
+        partial_sums_of_series.sum_beside_a_generating_function,  # a part of the terms: one goal without a sum, weaker
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
@@ -162,12 +168,14 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         shapes.isolated_roots,  # polynomials: exact, and decides either way
         shapes.one_change_of_sign,  # limits at the ends and the sign of the derivative, with no goal left
         shapes.change_of_sign_and_slope,  # the same as goals, tried with all rules
+        one_bend.bend_from_a_zero_at_an_end,  # one goal, after what needs no bend
         exact_zeros.signs_beside_a_zero,  # a zero is known: two goals
         exact_zeros.one_sign_everywhere,  # refutes: nowhere 0
         exact_zeros.no_root_at_a_point,  # refutes at one choice of the other symbols
     ),
     Limit: (
         closed_forms.closed_forms,  # as for identities
+        partial_sums_of_series.limit_of_partial_sums,  # a series: one limit without it
         limits.certified_limit,  # decides either way
     ),
     PrintedValue: (
@@ -186,7 +194,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
+        normal_pairs.probability_of_a_quotient,  # two normal variables: read off, one comparison
+        normal_pairs.probability_of_a_quadrant,  # the same
+        least_of_exponentials.smallest_exponential,  # a variable less, for the rules of two
         probability_of_parts.probability_of_a_rounded_value,  # the same event without rounding
+        tails.bound_by_the_best_exponential,  # elementary, where the distribution function of a family is not; looked at in points first
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
         probability_of_parts.probability_of_a_maximum,  # an event of each value, or the opposite of one
         probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
@@ -198,13 +210,13 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         tails.bound_by_the_mean,  # upper bounds of tails, where nothing gives the probability itself
         tails.bound_by_the_mean_square,  # the same for sizes
         tails.bound_of_a_bounded_variable,  # an exponent that leads to a short inequality
-        tails.bound_by_the_best_exponential,  # where SymPy solves for the exponent: a long one
         tails.bound_by_two_tails,  # two goals of the same kind
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
         probability.draws,  # draws only support, and take the longest
     ),
     Mean: (
         moments_of_powers.of_one_copy,  # copies have the moments of one
+        normal_pairs.mean_of_two_signs,  # two normal variables: read off, one comparison
         densities.density_of_the_distribution,  # a distribution function becomes a density, which later rules see
         moments.directly,  # one integral or sum
         moments.termwise,  # term by term, where one integral over all variables is too much
@@ -225,6 +237,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     ImageLaw: (
         sums_of_variables.law_of_a_sum,  # read off the families
+        normal_pairs.law_of_a_quotient,  # two normal variables: one identity
         proposed_image_laws.by_its_slope,  # one variable and one identity of densities
         proposed_image_laws.by_each_integer,  # a probability for each integer
         proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number

@@ -106,7 +106,10 @@ def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
 
 
 def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
-    """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), with the s at which the derivative of the bound is 0, as SymPy solves it."""
+    """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), with the s at which the derivative of the bound is 0, as SymPy solves it.
+
+    It is tried where that bound is not above the value at the first points of the domain.
+    """
     tail = _tail(goal)
     if tail is None or isinstance(tail.value, Abs):
         return None
@@ -115,8 +118,12 @@ def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
     if total is None:
         return None
     found = proposal(solve, sympy.diff(total, s) - tail.end, s, seconds=PARTS_SECONDS) or ()
-    best = next((e for e in found if _may_be_positive(sympy.sympify(e), goal)), None)
-    return None if best is None else _with_exponent(goal, best)
+    best = next((e for e in map(sympy.sympify, found) if _may_be_positive(e, goal)), None)
+    if best is None or not _may_be_positive(
+        sympy_form(goal.value) - exp((total - s * tail.end).xreplace({s: best})), goal, 0
+    ):
+        return None
+    return _with_exponent(goal, best)
 
 
 def bound_of_a_bounded_variable(goal: Probability, by: Direct) -> Made:
@@ -145,7 +152,7 @@ def _tail(goal: Probability) -> _Tail | None:
     copied = any(isinstance(law, Copies) for _, law in goal.laws)
     if goal.relation != "<=" or goal.given is not None or copied:
         return None
-    event = _half_line(goal.event)
+    event = _half_line(_beyond_the_range(goal))
     if event is None:
         return None
     if event.interval.upper is oo:
@@ -165,13 +172,27 @@ def _half_line(event: Event) -> Lies | None:
     return None
 
 
+def _beyond_the_range(goal: Probability) -> Event:
+    """The event that a variable lies in an interval that begins or ends with its range, without that end."""
+    event, laws = goal.event, dict(goal.laws)
+    if not isinstance(event, Lies) or event.expression not in laws:
+        return event
+    support, interval = laws[event.expression].support, event.interval
+    lower, upper = interval.lower, interval.upper
+    if lower == support.lower and not interval.lower_open and upper != support.upper:
+        return Lies(event.expression, Interval(-oo, upper, True, interval.upper_open))
+    if upper == support.upper and not interval.upper_open and lower != support.lower:
+        return Lies(event.expression, Interval(lower, oo, interval.lower_open, True))
+    return event
+
+
 def _points_up(goal: Probability) -> bool:
-    event = _half_line(goal.event)
+    event = _half_line(_beyond_the_range(goal))
     return event is not None and event.interval.upper is oo
 
 
 def _interval(goal: Probability) -> Interval:
-    event = _half_line(goal.event)
+    event = _half_line(_beyond_the_range(goal))
     return event.interval if event is not None else Interval(S.Zero, oo)
 
 
@@ -197,11 +218,13 @@ def _cumulant(goal: Probability, value: Expr, s: Symbol) -> Expr | None:
     return total + s * rest
 
 
-def _may_be_positive(e: Expr, goal: Probability) -> bool:
-    """Whether a number is positive at the first points of the domain where it is real."""
+def _may_be_positive(e: Expr, goal: Probability, least: int = 1) -> bool:
+    """Whether a number is positive at the first points of the domain where it is real; with `least` 0, whether it is nowhere negative for certain."""
     points = list(sample_points(goal.domain, _LOOKS)) if goal.domain else [{}]
     values = [e.xreplace(point) for point in points]
     try:
-        return not any(map(is_beyond_the_reals, values)) and all(bool(ball_of(v) > 0) for v in values)
+        if any(map(is_beyond_the_reals, values)):
+            return False
+        return all(bool(ball > 0) if least else not ball < 0 for ball in map(ball_of, values))
     except PariskError:
         return False
