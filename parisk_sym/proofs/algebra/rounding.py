@@ -91,7 +91,8 @@ def _at_the_integer_before(e: Expr, n: Normal) -> Expr | None:
 
 def _taken_apart(e: Expr, n: Normal) -> tuple[_Function, Expr] | None:
     """(f, x) with e = f(x), x an integer or with a rounded term; f is not the identity."""
-    function, core = _identity, e
+    function: _Function = _identity
+    core = e
     for _ in range(_DEEPEST):
         if n.knowledge.is_integer(core):
             break

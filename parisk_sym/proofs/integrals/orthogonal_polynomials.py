@@ -42,13 +42,19 @@ _FAMILIES: dict[type[Expr], _Family] = {
 def orthogonality(piece: Piece) -> Result | None:
     """c w(x) p_m(x) p_n(x) over the interval of the family is c h_n for m = n, and 0 for m != n; m and n are natural numbers."""
     x = piece.variable
-    orders, constant = [], S.One
+    orders: list[Expr] = []
+    constant = S.One
     head: type[Expr] | None = None
     for factor in sympy.Mul.make_args(piece.integrand):
         base, index = factor.as_base_exp()
-        if type(base) in _FAMILIES and base.args[1:] == (x,) and index in (1, 2):
-            head = head or type(base)
-            orders += [base.args[0]] * int(index) if type(base) is head else [None]
+        if (
+            type(base) in _FAMILIES
+            and base.args[1:] == (x,)
+            and index in (1, 2)
+            and head in (None, type(base))
+        ):
+            head = type(base)
+            orders += [base.args[0]] * int(index)
         else:
             constant *= factor
     if head is None or len(orders) != 2 or None in orders:

@@ -11,8 +11,8 @@ from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.mean import Mean
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
-from parisk_sym.claims.named_laws import family_of, gaussian_law
-from parisk_sym.claims.random_variables import Law, Laws, WithDensity, WithDistribution
+from parisk_sym.claims.named_laws import Family, family_of, gaussian_law
+from parisk_sym.claims.random_variables import Laws, WithDensity, WithDistribution
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import REALS, Domain
 from parisk_sym.proofs.algebra.facts import facts_of
@@ -155,7 +155,7 @@ def _quotient(value: Expr, laws: Laws, domain: Domain) -> tuple[Expr, Expr] | No
     return pair.covariance / pair.other**2, sqrt(rest) / pair.other**2
 
 
-_NORMAL: Mapping[Callable[..., Law], Callable[..., tuple[Expr, Expr]]] = {
+_NORMAL: Mapping[Family, Callable[..., tuple[Expr, Expr]]] = {
     gaussian_law: lambda deviation, mean=S.Zero: (mean, deviation)
 }
 
@@ -171,7 +171,8 @@ def _pair(one: Expr, other: Expr, laws: Laws, domain: Domain) -> _Pair | None:
     if any(facts.sign(total) != POSITIVE_SIGN for total in (size, other_size)):
         return None
     covariance = Add(*(first[v] * second[v] * variances[v] for v in variances))
-    return _Pair(*(sqrt(facts.normaliser.canonical_value(total)) for total in (size, other_size)), covariance)
+    deviations = [sqrt(facts.normaliser.canonical_value(total)) for total in (size, other_size)]
+    return _Pair(deviations[0], deviations[1], covariance)
 
 
 def _linear(e: Expr, laws: Laws, domain: Domain) -> tuple[dict[Symbol, Expr], dict[Symbol, Expr]] | None:

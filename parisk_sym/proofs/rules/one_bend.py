@@ -58,7 +58,7 @@ def _way(
         return None
     inwards = limit(slope, variable, ends[0], sides[0], facts)
     beyond = limit(goal.expression, variable, ends[1], sides[1], facts)
-    if not (_is_finite(inwards) and _is_finite(beyond)):
+    if not (_is_finite(inwards) and _is_finite(beyond)) or inwards.value is None:
         return None
     direction = 1 if sides[0] == "+" else -1
     near, far = facts.sign(direction * inwards.value), facts.sign(beyond.value)
