@@ -174,8 +174,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         exact_zeros.no_root_at_a_point,  # refutes at one choice of the other symbols
     ),
     Limit: (
+        partial_sums_of_series.limit_of_partial_sums,  # a series: one limit without it, simpler than that of a closed form
         closed_forms.closed_forms,  # as for identities
-        partial_sums_of_series.limit_of_partial_sums,  # a series: one limit without it
         limits.certified_limit,  # decides either way
     ),
     PrintedValue: (
@@ -198,7 +198,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         normal_pairs.probability_of_a_quadrant,  # the same
         least_of_exponentials.smallest_exponential,  # a variable less, for the rules of two
         probability_of_parts.probability_of_a_rounded_value,  # the same event without rounding
-        tails.bound_by_the_best_exponential,  # elementary, where the distribution function of a family is not; looked at in points first
+        tails.bound_by_an_exponential_at_once,  # elementary, where the distribution function is not; looked at in points first
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
         probability_of_parts.probability_of_a_maximum,  # an event of each value, or the opposite of one
         probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
@@ -210,6 +210,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         tails.bound_by_the_mean,  # upper bounds of tails, where nothing gives the probability itself
         tails.bound_by_the_mean_square,  # the same for sizes
         tails.bound_of_a_bounded_variable,  # an exponent that leads to a short inequality
+        tails.bound_by_the_best_exponential,  # where SymPy solves for the exponent: a long one
         tails.bound_by_two_tails,  # two goals of the same kind
         strict_from_equality.equal_and_not_strictly_so,  # refutes: needs a proof of the equality
         probability.draws,  # draws only support, and take the longest

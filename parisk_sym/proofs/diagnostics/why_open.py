@@ -151,6 +151,7 @@ _WAYS: Mapping[str, str] = {
     "bound by the mean square": "Chebyshev's inequality",
     "bound of a bounded variable": "Hoeffding's bound",
     "bound by the best exponential": "Chernoff's bound",
+    "bound by an exponential at once": "Chernoff's bound",
     "bound by two tails": "a bound for each tail",
     "directly": "one integral or sum",
     "termwise": "linearity",

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import sympy
-from sympy import Abs, Dummy, Expr, Integer, S, Symbol, exp, oo, solve
+from sympy import Abs, Dummy, Expr, Integer, S, exp, oo, solve
 
 from parisk_sym.claims.events import Event, Lies, Opposite, opposite
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -22,13 +22,14 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import PARTS_SECONDS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import sample_points
-from parisk_sym.proofs.probability.families import cumulant, variance_proxy
+from parisk_sym.proofs.probability.families import cumulant, has_no_elementary_tail, variance_proxy
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, strangers
 from parisk_sym.proofs.sympy_proposals import proposal
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "ByChernoff",
+    "bound_by_an_exponential_at_once",
     "bound_by_chernoff",
     "bound_by_the_best_exponential",
     "bound_by_the_mean",
@@ -105,25 +106,37 @@ def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
     )
 
 
-def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
-    """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), with the s at which the derivative of the bound is 0, as SymPy solves it.
+def bound_by_an_exponential_at_once(goal: Probability, by: Direct) -> Made:
+    """The same bound as by the best exponential, of variables whose distribution functions are not elementary: Poisson, binomial, gamma.
 
     It is tried where that bound is not above the value at the first points of the domain.
     """
     tail = _tail(goal)
-    if tail is None or isinstance(tail.value, Abs):
+    best = None if tail is None or not has_no_elementary_tail(goal.laws) else _best_exponent(goal, tail)
+    if tail is None or best is None:
+        return None
+    total = _cumulant(goal, tail.value, best)
+    least = sympy_form(goal.value) - exp(total - best * tail.end) if total is not None else S.NegativeOne
+    return _with_exponent(goal, best) if _may_be_positive(least, goal, or_zero=True) else None
+
+
+def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
+    """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), with the s at which the derivative of the bound is 0, as SymPy solves it."""
+    tail = _tail(goal)
+    best = None if tail is None else _best_exponent(goal, tail)
+    return None if best is None else _with_exponent(goal, best)
+
+
+def _best_exponent(goal: Probability, tail: _Tail) -> Expr | None:
+    """The exponent of the least bound, positive at the first points; None where SymPy finds none."""
+    if isinstance(tail.value, Abs):
         return None
     s = Dummy("s", positive=True)
     total = _cumulant(goal, tail.value, s)
     if total is None:
         return None
     found = proposal(solve, sympy.diff(total, s) - tail.end, s, seconds=PARTS_SECONDS) or ()
-    best = next((e for e in map(sympy.sympify, found) if _may_be_positive(e, goal)), None)
-    if best is None or not _may_be_positive(
-        sympy_form(goal.value) - exp((total - s * tail.end).xreplace({s: best})), goal, 0
-    ):
-        return None
-    return _with_exponent(goal, best)
+    return next((e for e in map(sympy.sympify, found) if _may_be_positive(e, goal)), None)
 
 
 def bound_of_a_bounded_variable(goal: Probability, by: Direct) -> Made:
@@ -204,7 +217,7 @@ def _positive(end: Expr, goal: Probability) -> Subgoal:
     return Subgoal(Inequality(Integer(0), "<", end, goal.domain), text="the end is positive")
 
 
-def _cumulant(goal: Probability, value: Expr, s: Symbol) -> Expr | None:
+def _cumulant(goal: Probability, value: Expr, s: Expr) -> Expr | None:
     """log E e^(s Y) for a sum Y of multiples of independent variables of families; None for another one."""
     total, rest = S.Zero, value
     for variable, law in goal.laws:
@@ -218,13 +231,13 @@ def _cumulant(goal: Probability, value: Expr, s: Symbol) -> Expr | None:
     return total + s * rest
 
 
-def _may_be_positive(e: Expr, goal: Probability, least: int = 1) -> bool:
-    """Whether a number is positive at the first points of the domain where it is real; with `least` 0, whether it is nowhere negative for certain."""
+def _may_be_positive(e: Expr, goal: Probability, or_zero: bool = False) -> bool:
+    """Whether a number is positive at the first points of the domain where it is real; with `or_zero`, nowhere certainly negative."""
     points = list(sample_points(goal.domain, _LOOKS)) if goal.domain else [{}]
     values = [e.xreplace(point) for point in points]
     try:
         if any(map(is_beyond_the_reals, values)):
             return False
-        return all(bool(ball > 0) if least else not ball < 0 for ball in map(ball_of, values))
+        return all(not ball < 0 if or_zero else bool(ball > 0) for ball in map(ball_of, values))
     except PariskError:
         return False

@@ -394,7 +394,10 @@ TRUE = (
     ),
     case(
         "entropy of a gamma law",
-        -log(t ** (a - 1) * exp(-t / b) / (b**a * gamma(a))) * t ** (a - 1) * exp(-t / b) / (b**a * gamma(a)),
+        (t / b - (a - 1) * log(t) + a * log(b) + log(gamma(a)))
+        * t ** (a - 1)
+        * exp(-t / b)
+        / (b**a * gamma(a)),
         0,
         oo,
         log(b * gamma(a)) + (1 - a) * digamma(a) + a,
@@ -438,7 +441,7 @@ TRUE = (
     ),
     # exponentials as variables
     case(
-        "shifted root",
+        "root of a shift",
         exp(-a * t) / sqrt(t + x**2),
         0,
         oo,
@@ -579,7 +582,7 @@ TRUE = (
     case("exponential integral, mean", t * sympy.expint(1, t), 0, oo, h),
     case("erfc, mean", t * erfc(t), 0, oo, Rational(1, 4)),
     case("erfc of a root", exp(-a * t) * erfc(sqrt(t)), 0, oo, (1 - 1 / sqrt(1 + a)) / a, a=POS),
-    case("arctangent", t * atan(t), 0, 1, pi / 4 - h),
+    case("arctangent by parts", t * atan(t), 0, 1, pi / 4 - h),
     case("logarithm of a shift", log(1 + t) / (1 + t) ** 3, 0, oo, Rational(1, 4)),
     case(
         "Bessel function",

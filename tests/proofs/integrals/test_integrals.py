@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 import sympy
 from scipy.integrate import IntegrationWarning, quad
-from sympy import Expr, Integer, Integral, Rational, Symbol, cos, exp, log, oo, sin
+from scipy.special import expn
+from sympy import Expr, Integer, Integral, Rational, Symbol, cos, cosh, exp, log, oo, sin
 
 from parisk_sym.formulas.domain import POSITIVE, Interval, closed, integers, open_
 from parisk_sym.formulas.heads.root import Root
@@ -57,10 +58,10 @@ def quadrature(integral: Expr) -> float:
     """Adaptive quadrature of a numeric integral, cut where the integrands of the tables have kinks."""
     _, lower, upper = integral.limits[0]
     low, high = sorted((lower, upper))
-    if integral.function.has(cos) and high == oo and not integral.function.has(exp):
+    if integral.function.has(cos) and high == oo and not integral.function.has(exp, cosh):
         tail = mpmath.quadosc(sympy.lambdify(t, integral.function, ["mpmath"]), [0, mpmath.inf], omega=7 / 5)
         return float(tail)
-    plain = sympy.lambdify(t, integral.function, ["scipy", "numpy"])
+    plain = sympy.lambdify(t, integral.function, [{"expint": expn}, "scipy", "numpy"])
 
     def function(at: float) -> float:
         """0 where both parts of a quotient overflow."""

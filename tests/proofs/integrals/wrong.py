@@ -280,15 +280,6 @@ FALSE = (
         n=integers(0),
     ),
     wrong(
-        "Bessel's integral of an order between integers",
-        sympy.cos(a * t - x * sin(t)),
-        0,
-        pi,
-        pi * sympy.besselj(a, x),
-        a=POSITIVE,
-        x=POSITIVE,
-    ),
-    wrong(
         "hyperbolic wave of any sign",
         sympy.cos(a * t) / sympy.cosh(t) ** 2,
         0,

@@ -165,9 +165,9 @@ def test_a_forged_recurrence_is_refused(name: str) -> None:
 
 
 OTHER_SUMS = {
-    "another closed form": {"closed": tuple(read(2**n, facts_of(DOMAIN)))},
-    "one that satisfies another recurrence": {"closed": tuple(read((n + 1) * binomial(2 * n, n), facts_of(DOMAIN)))},
-    "one that has another sum": {"closed": tuple(read(binomial(2 * n, n) + 1, facts_of(DOMAIN)))},
+    "another closed form": {"terms": tuple(read(2**n, facts_of(DOMAIN)))},
+    "one that satisfies another recurrence": {"terms": tuple(read((n + 1) * binomial(2 * n, n), facts_of(DOMAIN)))},
+    "one that has another sum": {"terms": tuple(read(binomial(2 * n, n) + 1, facts_of(DOMAIN)))},
     "a sum that leaves out the last term": {"last": n - 1, "domain": Domain({n: integers(1)})},
     "a sum that begins at 1": {"first": S.One, "domain": Domain({n: integers(1)})},
 }  # fmt: skip
