@@ -55,10 +55,34 @@ def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
     if isinstance(statement, Probability):
         yield statement.value, statement.domain
         for event in statement.events:
-            yield from ((e, inner) for e in event.expressions())
+            yield from (
+                (part, inner) for e in event.expressions() for part in _but_for_null_sets(e, statement)
+            )
     elif isinstance(statement, ImageLaw):
-        yield statement.expression, inner
+        yield from ((part, inner) for part in _but_for_null_sets(statement.expression, statement))
         yield statement.law.expression, inner
+
+
+def _but_for_null_sets(e: Expr, statement: OfRandomVariables) -> Iterator[Expr]:
+    """What has to be defined so that an expression is, with probability 1: of a quotient of two variables its two sides.
+
+    The denominator is linear in a variable with a density that is independent of the others, or the size of such a value: for all
+    values of the others it is 0 at one point, so with probability 0.
+    """
+    above, below = sympy.fraction(sympy_form(e))
+    size = below.args[0] if isinstance(below, sympy.Abs) else below
+    used = e.free_symbols & set(statement.bound)
+    for variable, law in statement.laws:
+        others = [one for v, one in statement.laws if v != variable]
+        is_independent = not law.named & set(statement.bound) - {variable} and not any(
+            variable in one.named for one in others
+        )
+        slope = size.diff(variable) if size.has(variable) else S.Zero
+        is_linear = slope.is_number and slope != 0 and not size.has(sympy.Abs)
+        if len(used) > 1 and isinstance(law, WithDensity) and is_independent and is_linear:
+            yield from (above, below)
+            return
+    yield e
 
 
 # --- certified integrals -------------------------------------------------------------------------------------------------
@@ -273,7 +297,29 @@ def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
             found = _law_by_boxes(statement, place, test.point, look)
         if found is not None and found.counterexample:
             return found
+        if (found := _law_by_boxes(statement, test, look)) is not None:
+            return found
     return _with_draws(tests, 0)
+
+
+def _law_by_boxes(statement: ImageLaw, test: Simulated, look: Look) -> Found | None:
+    """The probability that the value is at most a number, by boxes of values, against its integral by the stated density in closed form."""
+    law, facts = statement.law, facts_of(statement.domain)
+    place = Rational(test.result.place).limit_denominator(_SIMPLE)
+    ends = (place - law.support.lower, law.support.upper - place)
+    inside = all(gap is S.Infinity or facts.sign(gap) == POSITIVE_SIGN for gap in ends)
+    if not isinstance(law, WithDensity) or not inside:
+        return None
+    limits = (statement.variable, law.support.lower, place)
+    stated = evaluate(sympy.Integral(sympy_form(law.density), limits), facts).expression
+    if stated.has(sympy.Integral, sympy.Sum):
+        return None
+    below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
+    said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
+    found = _by_boxes(said, test.point, look)
+    if found is None:
+        return None
+    return Found(f"of {statement.expression} <= {place}, {found.counterexample}", 0, **found.detail)
 
 
 def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | None:
