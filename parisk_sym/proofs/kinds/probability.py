@@ -297,29 +297,7 @@ def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
             found = _law_by_boxes(statement, place, test.point, look)
         if found is not None and found.counterexample:
             return found
-        if (found := _law_by_boxes(statement, test, look)) is not None:
-            return found
     return _with_draws(tests, 0)
-
-
-def _law_by_boxes(statement: ImageLaw, test: Simulated, look: Look) -> Found | None:
-    """The probability that the value is at most a number, by boxes of values, against its integral by the stated density in closed form."""
-    law, facts = statement.law, facts_of(statement.domain)
-    place = Rational(test.result.place).limit_denominator(_SIMPLE)
-    ends = (place - law.support.lower, law.support.upper - place)
-    inside = all(gap is S.Infinity or facts.sign(gap) == POSITIVE_SIGN for gap in ends)
-    if not isinstance(law, WithDensity) or not inside:
-        return None
-    limits = (statement.variable, law.support.lower, place)
-    stated = evaluate(sympy.Integral(sympy_form(law.density), limits), facts).expression
-    if stated.has(sympy.Integral, sympy.Sum):
-        return None
-    below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
-    said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
-    found = _by_boxes(said, test.point, look)
-    if found is None:
-        return None
-    return Found(f"of {statement.expression} <= {place}, {found.counterexample}", 0, **found.detail)
 
 
 def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | None:

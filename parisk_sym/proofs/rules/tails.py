@@ -135,7 +135,7 @@ def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
     return None if best is None else _with_exponent(goal, best)
 
 
-def _best_exponent(goal: Probability, tail: _Tail) -> Expr | None:
+def _best_exponent(goal: Probability, tail: Tail) -> Expr | None:
     """The exponent of the least bound, positive at the first points; None where SymPy finds none."""
     if isinstance(tail.value, Abs):
         return None
