@@ -44,7 +44,6 @@ from parisk_sym.proofs.rules import (
     exact_zeros,
     extrema,
     families,
-    first_integer_case,
     function_values,
     gaussian_sums,
     generalisation,
@@ -123,7 +122,6 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         partial_sums_of_series.alternating_remainder,  # the distance of a sum from the value of its series: one goal without either
         integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
-        inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
         domain_extension.ranges_in_the_other_order,  # the same goal on another domain, which rules for integers can use
@@ -151,10 +149,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         monotone_images.logarithms,  # the same, and each side has to be positive
         monotone_images.squares,  # the same; the squares are of a higher degree
         trig_half_line.cut_before_the_far_part,  # a half-line with sines: two goals
-        first_integer_case.first_integer_by_itself,  # integers: two goals
         max_branches.which_argument_is_largest,  # one goal for each argument of a maximum
         domain_extension.among_the_real_numbers,  # a stronger statement, which may be false: when nothing else is left
-        domain_extension.among_all_positive_numbers,  # the same
     ),
     Monotone: (
         closed_forms.closed_forms,  # as for identities

@@ -43,7 +43,7 @@ _SIMPLE = 12
 
 
 def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
-    """What it says on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
+    """The value on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
     inner = Domain({**statement.domain, **{v: interior(i) for v, i in statement.bound.items()}})
     for variable, law in statement.laws:
         yield (

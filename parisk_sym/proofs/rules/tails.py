@@ -19,7 +19,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.budgets import PARTS_SECONDS
+from parisk_sym.proofs.budgets import PARTS_STEPS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.node import FOUND
@@ -143,7 +143,7 @@ def _best_exponent(goal: Probability, tail: Tail) -> Expr | None:
     total = _cumulant(goal, tail.value, s)
     if total is None:
         return None
-    found = proposal(solve, sympy.diff(total, s) - tail.end, s, seconds=PARTS_SECONDS) or ()
+    found = proposal(solve, sympy.diff(total, s) - tail.end, s, steps=PARTS_STEPS) or ()
     return next((e for e in map(sympy.sympify, found) if _may_be_positive(e, goal)), None)
 
 

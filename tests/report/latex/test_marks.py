@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.report.latex.macros import MACROS, macros
+from parisk_sym.report.latex.document import MACROS, macros
 from tests.cli.invoked import CLAIM, printed, run
 from tests.tools import need
 

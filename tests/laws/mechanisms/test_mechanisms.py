@@ -26,7 +26,7 @@ from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
 
 # The worked example of CONTRIBUTING.
-EXAMPLE = Path(__file__).parents[2].joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
+EXAMPLE = Path(__file__).parents[3].joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
 SILENT = EXAMPLE.split("`silent_response.py`:\n\n```python\n")[1].split("```")[0]
 few = settings(max_examples=15)
 

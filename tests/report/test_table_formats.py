@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.report.latex.macros import MACROS, macros
+from parisk_sym.report.latex.document import MACROS, macros
 from parisk_sym.report.table_formats import render
 from parisk_sym.tables.axes import parse_axes
 from parisk_sym.tables.comparisons import ComparisonTable, compare

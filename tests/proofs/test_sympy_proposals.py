@@ -10,6 +10,7 @@ import weakref
 from collections.abc import Callable
 
 import pytest
+from sympy import Basic
 
 from parisk_sym.proofs.sympy_proposals import _is_lost_in, proposal
 
@@ -143,6 +144,48 @@ def test_timer_and_handler_come_back() -> None:
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         signal.signal(signal.SIGVTALRM, former)
+
+
+def expressions(count: int) -> int:
+    """So many new expressions, and no other."""
+    for _ in range(count):
+        Basic()
+    return count
+
+
+def test_steps_are_counted() -> None:
+    """So many expressions and no more, whatever time they take; SymPy's constructor is as before."""
+    former = Basic.__new__
+    assert proposal(expressions, 50, steps=50) == 50
+    assert proposal(expressions, 51, steps=50) is None
+    assert Basic.__new__ is former
+
+
+def test_steps_of_a_proposal_inside_another_count_for_both() -> None:
+    """The inner one ends first; the outer one has what is left."""
+    both = lambda: (proposal(expressions, 60, steps=50), expressions(40))  # noqa: E731
+    assert proposal(both, steps=91) == (None, 40)
+    assert proposal(both, steps=90) is None
+
+
+def test_steps_of_other_threads_are_not_counted() -> None:
+    """Two threads at once: each has its own count, and none is left behind."""
+    former, begun, done = Basic.__new__, threading.Event(), threading.Event()
+
+    def outlasting() -> int:
+        begun.set()
+        done.wait(5)
+        return expressions(50)
+
+    found: list[int | None] = []
+    thread = threading.Thread(target=lambda: found.append(proposal(outlasting, steps=50)))
+    thread.start()
+    begun.wait(5)
+    assert proposal(expressions, 40, steps=40) == 40
+    done.set()
+    thread.join()
+    assert found == [50]
+    assert Basic.__new__ is former
 
 
 def test_other_threads_call_without_a_bound() -> None:

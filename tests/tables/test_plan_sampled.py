@@ -8,8 +8,8 @@ import pytest
 
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.sampler import SensitivitySampler
+from tests.cli.commands.test_plan import GOAL, rows
 from tests.cli.invoked import printed, run
-from tests.cli.test_plan import GOAL, rows
 
 VALUES = np.round(np.random.default_rng(3).uniform(2, 10, 60), 3)
 

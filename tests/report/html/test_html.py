@@ -34,7 +34,7 @@ from parisk_sym.report.page import Page
 from tests.cli.invoked import CLAIM, run
 from tests.report.ledgers import PAPERS, entries, small
 
-EXAMPLE = Path(__file__).parents[2] / "docs/example_paper"
+EXAMPLE = Path(__file__).parents[3] / "docs/example_paper"
 VOID = {"meta", "link", "img", "input", "br"}
 
 

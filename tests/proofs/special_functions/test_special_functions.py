@@ -43,7 +43,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import ANY, POSITIVE_SIGN
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.enclosures.sample_points import sample_points
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 from tests.near_misses import whole_tree
 
 x = Symbol("x", real=True)
@@ -172,7 +172,7 @@ BOUNDED: dict[str, tuple[Expr, Any]] = {
 def test_ranges(name: str) -> None:
     """The values by mpmath lie in the range, at points near the ends and in between."""
     e, domain = BOUNDED[name]
-    lower, upper, *_ = known("range")[type(e).__name__](e, facts_of(domain))
+    lower, upper, *_ = facts_by_name("range")[type(e).__name__](e, facts_of(domain))
     points = [p for p in sample_points(Domain(domain), 60) if all(abs(v) < 40 for v in p.values())]
     assert len(points) > 15
     for point in points:
@@ -183,7 +183,7 @@ def test_ranges(name: str) -> None:
 
 def test_ranges_need_their_conditions() -> None:
     """Outside [-1, 1], below 0 and from 1 down the bounds fail."""
-    rules = known("range")
+    rules = facts_by_name("range")
     assert rules["legendre"](legendre(n, x), facts_of(COUNTED)) is None
     assert rules["laguerre"](laguerre(n, x), facts_of({n: integers(0), x: REALS})) is None
     assert rules["expint"](expint(p, x), facts_of({p: POSITIVE, x: POSITIVE}))[1] is oo

@@ -17,9 +17,9 @@ from parisk_sym.finite.notions import AtRisk
 from parisk_sym.formulas.domain import open_
 from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.report.latex.blocks import snippet
+from parisk_sym.report.latex.document import MACROS, macros
 from parisk_sym.report.latex.equations import COLUMN, PAGE, Measure
-from parisk_sym.report.latex.macros import MACROS, macros
-from tests.report.test_typeset import ARGUED, CORRECTED, REFUTED
+from tests.report.latex.test_latex import ARGUED, CORRECTED, REFUTED
 from tests.tools import need
 
 NOT_EXPANDED = r"\PassOptionsToPackage{expansion=false}{microtype}"

@@ -15,7 +15,7 @@ from parisk_sym.report.latex.citations import Cited, citation, software
 from tests.cli.invoked import printed, run
 from tests.tools import need
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 def test_of_each_kind() -> None:

@@ -31,7 +31,7 @@ from parisk_sym.proofs.judgement import Judgement, judge
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.latex.companion import Companion, companion
-from tests.report.test_typeset import ARGUED, CORRECTED, NASTY, REFUTED
+from tests.report.latex.test_latex import ARGUED, CORRECTED, NASTY, REFUTED
 from tests.shipped import shipped
 from tests.tools import need
 
