@@ -19,13 +19,13 @@ __all__ = ["watch"]
 _SECONDS = 0.3
 """The time between two scans of the files."""
 
-_ENDINGS = (".py", ".toml")
+_ENDINGS = (".py", ".toml", ".tex")
 
 Seen = dict[Path, tuple[int, int]]
 
 
 def watch(paths: Sequence[str], work: Callable[[Sequence[str]], int]) -> int:
-    """Do the work on the paths, and again after each change of a Python or TOML file; returns the last status when interrupted.
+    """Do the work on the paths, and again after each change of a Python, TOML or LaTeX file; returns the last status when interrupted.
 
     If only claim files changed that no other file imports, the work is done on those among them that are below the paths. An
     error is printed, and the next change awaited, because the file may be incomplete. Raises ParameterError for a missing path.

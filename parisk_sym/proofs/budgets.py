@@ -217,6 +217,7 @@ MECHANISM_RANDOM = Sample(150, "random mechanisms at each value")
 MECHANISM_FEW = Sample(15, "the same, where the search is not thorough")
 MECHANISM_PAIRS = Sample(200, "combinations of extreme mechanisms")
 MECHANISM_OBJECTIVES = Sample(24, "random objectives whose extreme mechanisms are looked for")
+POINTS_OF_NOISE = Sample(12, "points at which noise is compared with a level that it is said not to reach")
 SAME_POINTS = Sample(24, "points at which two statements are compared")
 SAME_NAMINGS = Sample(720, "namings of the symbols of two statements that are compared")
 # Proofs of the ledger have some twenty.
@@ -225,8 +226,8 @@ PROOF_DEPTH = Budget(80, "reductions one under another")
 # --- tactics that are tried without being asked for ---
 
 TRIALS = Sample(12, "tactics that are tried on an open statement without being asked for")
-# About as many as an open inequality has without a tactic.
-TRIAL_RULES = Budget(80, "rules in all tactics that are tried without being asked for")
+# An open inequality has about 80 without a tactic; an induction with a step in two symbols needs more.
+TRIAL_RULES = Budget(150, "rules in all tactics that are tried without being asked for")
 TRIAL_POINTS = Sample(3, "points of one kind at which an interval is cut without being asked for")
 
 # --- proposals by SymPy, which makes 15,000 to 45,000 expressions per second ---

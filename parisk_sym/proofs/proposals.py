@@ -193,12 +193,23 @@ def _limits(goal: Statement) -> Iterator[Tactic]:
 
 
 def _inductions(goal: Statement) -> Iterator[Tactic]:
-    """From one integer to the next, and from two to the next as in Fibonacci's recurrence."""
+    """From one integer to the next, and from two to the next as in Fibonacci's recurrence; of products by their next factor."""
     if isinstance(goal, (Identity, Inequality)):
         for symbol in _whole(goal):
+            yield from (Induction(symbol, (factor,)) for factor in _next_factors(goal, symbol))
             if goal.domain[symbol].upper is S.Infinity:
                 yield Induction(symbol)
                 yield Induction(symbol, (1, 1))
+
+
+def _next_factors(goal: Statement, symbol: Symbol) -> Iterator[Expr]:
+    """The factors by which products up to a symbol become longer with its next value."""
+    for part in _parts(goal):
+        for product in part.atoms(sympy.Product):
+            index, lower, upper = product.limits[0]
+            outside = product.function.free_symbols | lower.free_symbols | (upper - symbol).free_symbols
+            if len(product.limits) == 1 and symbol in upper.free_symbols and symbol not in outside:
+                yield product.function.xreplace({index: upper + 1})
 
 
 # --- other symbols ---

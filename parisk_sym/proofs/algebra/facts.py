@@ -191,7 +191,7 @@ class Facts:
         for premise in self._premises:
             if not free_symbols(premise.value) <= own:
                 continue
-            signs = self._ratio_sign(e, premise)
+            signs = _sign_beside(e, premise) or self._ratio_sign(e, premise)
             if len(signs) < len(ANY):
                 return signs
         return ANY
@@ -304,6 +304,17 @@ class Facts:
         for part in relation.args if isinstance(relation, sympy.And) else ():
             facts = facts.assuming_relation(part)
         return facts
+
+
+def _sign_beside(e: Expr, premise: Assumption) -> Signs | None:
+    """The sign of P + c or of -P - c, where c >= 0 is a number and P >= 0 a premise; None for another expression."""
+    for way in (1, -1):
+        distance = way * e - premise.value
+        if distance.is_Rational and distance >= 0:
+            strict = premise.strict or distance > 0
+            signs = POSITIVE_SIGN if strict else NONNEGATIVE
+            return signs if way == 1 else frozenset(-s for s in signs)
+    return None
 
 
 _Items = tuple[tuple[Symbol, Interval], ...]

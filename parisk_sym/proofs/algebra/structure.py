@@ -162,6 +162,14 @@ def _sum(e: Expr, facts: Knowledge) -> Signs:
     return signs if nonempty and len(signs) == 1 else signs | ZERO_SIGN
 
 
+def _product(e: Expr, facts: Knowledge) -> Signs:
+    """A finite product of positive factors is positive, the empty one too; of factors >= 0 it is >= 0."""
+    is_finite = len(e.limits) == 1 and not any(end.is_infinite for end in e.limits[0][1:])
+    inside = facts.inside(e) if is_finite else None
+    signs = ANY if inside is None else inside.sign(e.function)
+    return signs | POSITIVE_SIGN if signs <= NONNEGATIVE else ANY
+
+
 def _integral(e: Expr, facts: Knowledge) -> Signs:
     """An integral from a lower to a higher end has the sign of its integrand, where that is constant."""
     if len(e.limits) != 1 or len(e.limits[0]) != 3:
@@ -273,6 +281,7 @@ _ELEMENTARY: dict[str, Rule] = {
     "Max": _max,
     "Min": _min,
     "Sum": _sum,
+    "Product": _product,
     "Integral": _integral,
     "Piecewise": _piecewise,
     "Root": _root,

@@ -10,6 +10,7 @@ from sympy import Expr, S, exp, log, sqrt
 
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import INTEGRAL_DEPTH, INTEGRAL_PARTS
+from parisk_sym.proofs.integrals.by_parts import by_parts
 from parisk_sym.proofs.integrals.certificates import Certificate, Outcome, Result, unknown, value
 from parisk_sym.proofs.integrals.divergence import divergence, undefinedness
 from parisk_sym.proofs.integrals.fundamental import by_antiderivative, is_antiderivative
@@ -299,6 +300,10 @@ def _logarithm_of(end: Expr) -> Expr:
     return S.NegativeInfinity if end == 0 else log(end)
 
 
+def _taking_parts(piece: Piece, depth: int) -> Result | None:
+    return by_parts(piece, solve, depth) if depth < _SUBSTITUTIONS else None
+
+
 def _fails(piece: Piece, depth: int) -> Result | None:
     return divergence(piece)
 
@@ -311,6 +316,7 @@ _RULES: tuple[_Rule, ...] = (
     _by_reflection,
     _fails,
     _symmetric,
+    _taking_parts,
     _by_proposals,
     _by_substitution,
     _halves,

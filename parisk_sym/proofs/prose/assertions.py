@@ -14,6 +14,7 @@ from sympy import Expr, Mul, Pow, Symbol, exp, log
 
 from parisk_sym.claims.sentences import Math, Phrase, Sentence
 from parisk_sym.claims.typeset import typeset_sentence
+from parisk_sym.proofs.limits.expansion import formula
 
 __all__ = [
     "Antiderivative",
@@ -32,9 +33,13 @@ __all__ = [
     "Difference",
     "Discriminant",
     "Equality",
+    "Expanded",
     "Extreme",
     "Image",
     "LimitValue",
+    "LinearSlope",
+    "MeanGiven",
+    "NearEnd",
     "NoRoot",
     "Number",
     "Pieces",
@@ -49,6 +54,7 @@ __all__ = [
     "Slope",
     "SquareSum",
     "Step",
+    "Substituted",
     "Substitution",
     "ValueAt",
     "facts_in",
@@ -265,6 +271,67 @@ class LimitValue(Assertion):
 
 
 @dataclass(frozen=True)
+class LinearSlope(Assertion):
+    """A derivative that is a multiple of the function, and a rest."""
+
+    name: str
+    of: Expr
+    variable: Symbol
+    factor: Expr
+    rest: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """g'(x) = l g + r."""
+        shown = f"{self.name}'({_symbol_latex(self.variable)})"
+        factor = (
+            ()
+            if self.factor == 0
+            else ("(", self.factor, ")", f"{self.name}({_symbol_latex(self.variable)})", "+")
+        )
+        return ((shown, "=", *factor, self.rest), ".")
+
+
+@dataclass(frozen=True)
+class NearEnd(Assertion):
+    """The sign of a function near an end of its interval, from the side that belongs to it."""
+
+    name: str
+    of: Expr
+    variable: Symbol
+    at: Expr
+    side: str
+    relation: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Near x = 0, g > 0."""
+        place = (
+            ("as", (self.variable, "->", self.at))
+            if self.at.is_infinite
+            else ("near", (self.variable, "=", self.at))
+        )
+        return ((self.name, self.relation, "0"), *place, ".")
+
+
+@dataclass(frozen=True)
+class MeanGiven(Assertion):
+    """The mean over one variable, given the others: an integral or a sum, and its value."""
+
+    variable: Symbol
+    total: Expr
+    mean: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Given the others, the mean over K is ..."""
+        return (
+            "Given the other variables, the mean over",
+            (self.variable,),
+            "is",
+            (self.total, "=", self.mean),
+            ".",
+        )
+
+
+@dataclass(frozen=True)
 class Discriminant(Assertion):
     """An expression a v^2 + b v + c whose discriminant in `v` has the sign that gives it that of a."""
 
@@ -413,6 +480,37 @@ class Substitution(Assertion):
 
 
 @dataclass(frozen=True)
+class Substituted(Assertion):
+    """A variable as a function of a new one that tends to infinity, and what an expression becomes."""
+
+    expression: Expr
+    variable: Symbol
+    image: Expr
+    new: Symbol
+    becomes: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Put x = 1/t with t -> oo: the expression becomes ..."""
+        image = ((self.variable, "=", self.image), "with", (self.new, "->", "oo"))
+        return ("Put", *image, ": then", (self.expression, "=", self.becomes), ".")
+
+
+@dataclass(frozen=True)
+class Expanded(Assertion):
+    """The first terms of an expansion as the variable tends to infinity; `rest` bounds the others: O(rest), or o(rest) where it is `little`."""
+
+    expression: Expr
+    variable: Symbol
+    terms: tuple[Expr, ...]
+    rest: Expr | None
+    little: bool = False
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """cos(1/t) = 1 - 1/(2 t^2) + O(t^(-4))."""
+        return ((self.expression, "=", *formula(self.terms, self.rest, self.little)), ".")
+
+
+@dataclass(frozen=True)
 class Coefficients(Assertion):
     """In one order of the symbols these are partial sums of nonnegative numbers, in which a numerator has nonnegative coefficients."""
 
@@ -491,13 +589,14 @@ class Cited(Assertion):
 
 @dataclass(frozen=True)
 class Defined(Assertion):
-    """An expression has a value on the whole domain."""
+    """An expression has a value on the whole domain, or is smooth there."""
 
     expression: Expr
+    words: str = "has a value"
 
     def phrases(self) -> tuple[Phrase, ...]:
         """e has a value."""
-        return ((self.expression,), "has a value.")
+        return ((self.expression,), f"{self.words}.")
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,7 @@ from parisk_sym.proofs.budgets import EXPLANATION_STEPS
 from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.integrals.certificates import Certificate
+from parisk_sym.proofs.limits.outcome import Certificate as LimitCertificate
 from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.prose.assertions import (
     Assertion,
@@ -38,6 +39,8 @@ from parisk_sym.proofs.prose.assertions import (
 )
 from parisk_sym.proofs.prose.charts import reasons_of_chart
 from parisk_sym.proofs.prose.derivatives import Further, Letters, slope_reasons
+from parisk_sym.proofs.prose.limits import limit_reasons
+from parisk_sym.proofs.prose.reductions import BESIDE, REDUCTIONS
 from parisk_sym.proofs.prose.shapes import convex_reasons, rising_reasons, root_reasons, step_reasons
 from parisk_sym.proofs.prose.signs import Reasons, relation_of, sign_reasons
 from parisk_sym.proofs.prose.squares import order_reasons, square_reasons
@@ -64,8 +67,12 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     if node.status is not Status.PROVED:
         return ()
     found = node.certificate.get(FOUND)
-    if explain is not None and isinstance(node.goal, Statement):
+    if isinstance(found, LimitCertificate):
+        said: Reasons | None = limit_reasons(found)
+    elif explain is not None and isinstance(node.goal, Statement):
         said = explain(sympy_form(node.goal), node.certificate)
+    elif node.rule in REDUCTIONS and found is not None:
+        said = REDUCTIONS[node.rule](sympy_form(node.goal), found)
     elif isinstance(found, Certificate):
         said = certificate_reasons(found)
     else:
@@ -245,6 +252,7 @@ _EXPLAINED: Mapping[str, _Explain] = {
 """By the rule: from the goal and the certificate to the sentences."""
 
 _BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
+    **BESIDE,
     "normal form of the difference": parts_reasons,
     "recurrence": lambda found: recurrence_reasons(*found),
     "telescopes": lambda found: [Bound(*found)],
@@ -254,5 +262,13 @@ _BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
 }
 """Side conditions, by what their rule found."""
 
-EXPLAINED_RULES = (*_EXPLAINED, *_BESIDE, "antiderivative", "telescoping")
+EXPLAINED_RULES = (
+    *_EXPLAINED,
+    *_BESIDE,
+    *REDUCTIONS,
+    "antiderivative",
+    "telescoping",
+    "certified limit",
+    "limit",
+)
 """The rules whose leaves have sentences, beside the theorems on integrals and sums that are cited by name."""

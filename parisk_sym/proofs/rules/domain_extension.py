@@ -14,6 +14,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, stated_subgoal
 from parisk_sym.proofs.transforms.instances import goal_instance
 
@@ -63,7 +64,8 @@ def ranges_in_the_other_order(goal: Inequality, by: Direct) -> Made:
         line = replace(own, upper=S.Infinity, upper_open=True)
         beyond = Interval(inner - shift, S.Infinity, own.upper_open, True, own.integer)
         says = replace(goal, domain=Domain({**others, inner: line, outer: beyond}))
-        return Reduction([Subgoal(says, by)], equivalent=True, another_way=True)
+        found = {FOUND: (inner, own.lower, outer, inner - shift)}
+        return Reduction([Subgoal(says, by)], certificate=found, equivalent=True, another_way=True)
     return None
 
 

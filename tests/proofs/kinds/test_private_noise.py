@@ -9,6 +9,7 @@ from parisk_sym import (
     REALS,
     Copies,
     PrivateNoise,
+    PrivateNoiseFails,
     WithDensity,
     WithDistribution,
     WithMass,
@@ -33,7 +34,7 @@ from parisk_sym.proofs.kinds.private_noise import _excess, _largest_excess
 from tests.near_misses import refused_in_every_way, whole_tree
 
 N, K, move = (Symbol(name, integer=True) for name in ("N", "K", "m"))
-Z, eps, change, delta = (Symbol(name, real=True) for name in ("Z", "eps", "change", "delta"))
+Z, eps, change, delta, b = (Symbol(name, real=True) for name in ("Z", "eps", "change", "delta", "b"))
 PURE = {eps: POSITIVE, change: POSITIVE}
 FAILING = {**PURE, delta: open_(0, 1)}
 NOISE = {Z: laplace_law(change / eps)}
@@ -60,6 +61,10 @@ PROVED = {
     "a difference of geometric noises": PrivateNoise(eps, 1, {N: geometric_law(1 - exp(-eps)), K: geometric_law(1 - exp(-eps))}, domain={eps: POSITIVE}),
     "discrete Laplace": PrivateNoise(eps, move, {N: discrete_laplace_law(move / eps)}, domain={eps: POSITIVE, move: integers(1)}),
     "geometric noise": PrivateNoise(eps, 1, {N: geometric_law(1 - exp(-eps))}, 1 - exp(-eps), domain={eps: POSITIVE}),
+    "not below the scale": PrivateNoiseFails(eps, change, {Z: laplace_law(b)}, domain={**PURE, b: open_(0, change / eps)}),
+    "normal noise is never private without a delta": PrivateNoiseFails(1, 9, normal(1)),
+    "discrete noise": PrivateNoiseFails(eps / 2, 1, {N: discrete_laplace_law(1 / eps)}, domain={eps: POSITIVE}),
+    "not with so small a delta": PrivateNoiseFails(1, 1, normal(4), Rational(1, 10**7)),
     "uniform integers": PrivateNoise(0, 1, {N: WithMass(1 / (2 * move + 1), integers(-move, move))}, 1 / (2 * move + 1), domain={move: integers(1)}),
 }  # fmt: skip
 
@@ -91,6 +96,15 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         PrivateNoise(eps, move + 1, {N: discrete_laplace_law(move / eps)}, domain={eps: POSITIVE, move: integers(1)}), Direct()),
     "a move that may be half an integer": (PrivateNoise(eps, change, {N: discrete_laplace_law(change / eps)}, domain=PURE), Direct()),
     "discrete normal noise without delta": (PrivateNoise(1, 1, {N: discrete_gaussian_law(3)}), Direct()),
+    "it fails below the scale only": (
+        PrivateNoiseFails(eps, change, {Z: laplace_law(b)}, domain={**PURE, b: open_(0, 2 * change / eps)}), Direct()),
+    "at the scale it is private": (
+        PrivateNoiseFails(eps, change, {Z: laplace_law(b)}, domain={**PURE, b: closed(change / eps, change / eps)}), Direct()),
+    "a density with a single point that is larger": (
+        PrivateNoiseFails(1, 1, {Z: WithDensity(Piecewise((exp(-Abs(Z)) / 2, Abs(Z) > 0), (9, True)), REALS)}), Direct()),
+    "neighbours that are alike": (PrivateNoiseFails(eps, 0, {Z: laplace_law(1)}, domain={eps: POSITIVE}), Direct()),
+    "the delta is large enough": (PrivateNoiseFails(1, 1, normal(4), Rational(3, 10**6)), Direct()),
+    "a negative move and a delta": (PrivateNoiseFails(1, -1, normal(4), Rational(1, 10**7)), Direct()),
     "uniform integers, delta too small": (
         PrivateNoise(0, 2, {N: WithMass(1 / (2 * move + 1), integers(-move, move))}, 1 / (2 * move + 1), domain={move: integers(1)}), Direct()),
 }  # fmt: skip
@@ -100,6 +114,14 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
 def test_proved_without_a_hint(name: str):
     """A line is enough."""
     assert whole_tree(PROVED[name], Direct()).status is Status.PROVED
+
+
+@pytest.mark.parametrize("name", ["it fails below the scale only", "at the scale it is private"])
+def test_where_it_is_private_is_named(name: str):
+    """That it is private at one point refutes that it never is."""
+    found = decide(REFUSED[name][0])
+    assert found.status is Status.REFUTED
+    assert found.counterexample.endswith("the noise is differentially private")
 
 
 @pytest.mark.parametrize("name", REFUSED)

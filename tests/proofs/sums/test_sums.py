@@ -365,6 +365,75 @@ TRUE = (
     case("written out", sympy.Abs(j), -2, 2, 6),
     case("written out, one", x**j, 3, 3, x**3, x=(REALS, -2)),
     case("empty", 1 / j, 0, -1, 0),
+    case("difference of a power", (-1) ** j * binomial(n, j) * j**n, 0, n, (-1) ** n * factorial(n), n=N),
+    case(
+        "difference of a power, turned",
+        (-1) ** (n - j) * binomial(n, j) * (2 * j + x) ** n,
+        0,
+        n,
+        2**n * factorial(n),
+        n=(integers(0), 4),
+        x=(REALS, -2),
+    ),
+    case(
+        "difference of a lower power",
+        (-1) ** j * binomial(n, j) * (x + j) ** m,
+        0,
+        n,
+        0,
+        m=(integers(0), 2),
+        n=(integers(m + 1), 5),
+        x=(REALS, -2),
+    ),
+    case(
+        "Hermite's identity",
+        sympy.floor(x + j / m),
+        0,
+        m - 1,
+        sympy.floor(m * x),
+        m=N,
+        x=(REALS, Rational(-7, 5)),
+    ),
+    case(
+        "Hermite's identity upwards", sympy.ceiling((n + j) / m), 0, m - 1, n + m - 1, m=N, n=(integers(0), 9)
+    ),
+    case("trees", j ** (j - 1) * (x * exp(-x)) ** j / factorial(j), 1, oo, x, x=UNIT),
+    case("unrooted trees", j ** (j - 2) * (x * exp(-x)) ** j / factorial(j), 1, oo, x - x**2 / 2, x=UNIT),
+    case(
+        "functions of a set to itself", j**j * (x * exp(-x)) ** j / factorial(j), 0, oo, 1 / (1 - x), x=UNIT
+    ),
+    case("Borel's law", exp(-x * j) * (x * j) ** (j - 1) / factorial(j), 1, oo, 1, x=UNIT),
+    case(
+        "Borel's law, mean", j * exp(-x * j) * (x * j) ** (j - 1) / factorial(j), 1, oo, 1 / (1 - x), x=UNIT
+    ),
+    case(
+        "rounded halves",
+        sympy.floor(j / 2) * exp(-x) * x**j / factorial(j),
+        0,
+        oo,
+        x / 2 - (1 - exp(-2 * x)) / 4,
+        x=(POSITIVE, Rational(4, 3)),
+    ),
+    case("rounded halves upwards", sympy.ceiling(j / 2), 0, 2 * n, n * (n + 1), n=N),
+    case("reciprocals in the other order", 1 / (m - j + 1), 1, m, sympy.harmonic(m), m=N),
+    case(
+        "shifted reciprocals",
+        1 / (j - m + 1),
+        m + 1,
+        n,
+        sympy.harmonic(n - m + 1) - 1,
+        m=(integers(1), 3),
+        n=(integers(m), 8),
+    ),
+    case(
+        "Ramanujan's Q",
+        factorial(n - 1) / (factorial(n - 1 - j) * n**j),
+        0,
+        n - 1,
+        exp(n) * n ** (1 - n) * sympy.uppergamma(n, n),
+        n=N,
+    ),
+    case("binomials in the other order", binomial(n, n - j) * x ** (n - j), 0, n, (1 + x) ** n, n=N, x=UNIT),
 )
 
 FALSE = (
@@ -508,6 +577,59 @@ FALSE = (
         "Fibonacci numbers, too far",
         Case("", sympy.fibonacci(j) * x**j, Integer(0), oo, x / (1 - x - x**2), {x: open_(0, 1)}),
     ),
+    (
+        "difference of a higher power",
+        Case(
+            "",
+            (-1) ** j * binomial(n, j) * j ** (n + 1),
+            Integer(0),
+            n,
+            (-1) ** n * factorial(n),
+            {n: integers(1)},
+        ),
+    ),
+    (
+        "difference of a power that may be as high",
+        Case(
+            "", (-1) ** j * binomial(n, j) * j**m, Integer(0), n, Integer(0), {m: integers(0), n: integers(m)}
+        ),
+    ),
+    (
+        "sum of a power without signs",
+        Case("", binomial(n, j) * j**n, Integer(0), n, factorial(n), {n: integers(1)}),
+    ),
+    (
+        "Hermite's identity, one off",
+        Case("", sympy.floor(x + j / m), Integer(1), m, sympy.floor(m * x), {m: integers(1), x: REALS}),
+    ),
+    (
+        "Hermite's identity with another step",
+        Case(
+            "", sympy.floor(x + 2 * j / m), Integer(0), m - 1, sympy.floor(m * x), {m: integers(1), x: REALS}
+        ),
+    ),
+    (
+        "Hermite's identity upwards, as down",
+        Case(
+            "", sympy.ceiling(x + j / m), Integer(0), m - 1, sympy.ceiling(m * x), {m: integers(1), x: REALS}
+        ),
+    ),
+    (
+        "trees beyond 1",
+        Case("", j ** (j - 1) * (x * exp(-x)) ** j / factorial(j), Integer(1), oo, x, {x: open_(0, 2)}),
+    ),
+    (
+        "functions of a set to itself at the end",
+        Case("", j**j * exp(-j) / factorial(j), Integer(1), oo, Integer(1), finding="diverges"),
+    ),
+    (
+        "rounded thirds as halves",
+        Case("", sympy.floor(j / 3), Integer(0), n, n**2 / 4, {n: integers(1)}),
+    ),
+    (
+        "reciprocals across a pole",
+        Case("", 1 / (j - m), Integer(1), n, sympy.harmonic(n - m), {m: integers(1), n: integers(1)}),
+    ),
     ("a ratio that moves", Case("", 2 ** (-(j**2)), Integer(0), oo, Integer(2))),
     ("wrong formula", Case("", j, Integer(1), n, n * (n - 1) / 2, {n: integers(1)})),
     ("one term too many", Case("", 2**j, Integer(0), n, 2**n, {n: integers(1)})),
@@ -647,3 +769,14 @@ def test_an_index_of_the_domain_is_another_symbol() -> None:
     """The bound j is not the j of the domain."""
     facts = Facts({j: POSITIVE, n: integers(1)})
     assert facts.is_zero(evaluate(Sum(j, (j, 1, n)) - j, facts).expression - n * (n + 1) / 2 + j)
+
+
+def test_the_tree_function_at_the_end_of_its_range() -> None:
+    """At z = 1/e the terms fall like j^(-3/2) only, and the sum is 1: Euler-Maclaurin gives it to ten digits."""
+    body = j ** (j - 1) * exp(-j) / factorial(j)
+    assert evaluate(Sum(body, (j, 1, oo)), Facts({})).expression == 1
+
+    def term(k: mpmath.mpf) -> mpmath.mpf:
+        return mpmath.exp((k - 1) * mpmath.log(k) - k - mpmath.loggamma(k + 1))
+
+    assert mpmath.almosteq(mpmath.nsum(term, [1, mpmath.inf], method="e"), 1, abs_eps=1e-10)
