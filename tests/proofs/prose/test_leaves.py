@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from sympy import (
@@ -176,6 +177,27 @@ def test_every_kind_of_sentence_is_recomputed() -> None:
         for f in leaf.certificate["facts"]
     }
     assert seen == set(RECOMPUTED)
+
+
+PRINTED = Path(__file__).with_name("leaves.txt")
+"""The sentences of every leaf, by statement: `python -m tests.proofs.prose.write_leaves` writes them anew, to be read before they are kept."""
+
+
+def printed(name: str) -> list[str]:
+    """The sentences of the leaves of a statement, a leaf in a line."""
+    return [" ".join(map(readable, leaf.because)) for _, leaf in leaves(proved(name))]
+
+
+def sentences() -> dict[str, list[str]]:
+    """The sentences that are kept, by statement."""
+    blocks = (block.splitlines() for block in PRINTED.read_text(encoding="utf-8").split("\n\n"))
+    return {name: [line.strip() for line in lines] for name, *lines in blocks}
+
+
+@pytest.mark.parametrize("name", statements())
+def test_the_sentences_are_those_that_were_read(name: str) -> None:
+    """Another reason, a reason more or one less is a change of the text, even where each is right."""
+    assert printed(name) == sentences()[name]
 
 
 UNUSUAL = {"converges", "bound by two tails", "limit"}
