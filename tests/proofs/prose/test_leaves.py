@@ -157,28 +157,6 @@ def leaves(tree: Node) -> list[tuple[str, Node]]:
     return found
 
 
-@pytest.mark.parametrize("name", statements())
-def test_what_a_leaf_prints_is_so(name: str) -> None:
-    """Each printed fact is recomputed from its text."""
-    for goal, leaf in leaves(proved(name)):
-        recompute(goal, leaf.certificate["facts"])
-
-
-def test_every_kind_of_sentence_is_recomputed() -> None:
-    """No kind of sentence is without its recomputation, and each of them is printed by some proof."""
-    kinds = {
-        c.__name__ for c in vars(assertions).values() if isinstance(c, type) and issubclass(c, Assertion)
-    }
-    assert kinds - {"Assertion"} == set(RECOMPUTED)
-    seen = {
-        f["kind"]
-        for name in statements()
-        for _, leaf in leaves(proved(name))
-        for f in leaf.certificate["facts"]
-    }
-    assert seen == set(RECOMPUTED)
-
-
 PRINTED = Path(__file__).with_name("leaves.txt")
 """The sentences of every leaf, by statement: `python -m tests.proofs.prose.write_leaves` writes them anew, to be read before they are kept."""
 
@@ -195,9 +173,26 @@ def sentences() -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize("name", statements())
-def test_the_sentences_are_those_that_were_read(name: str) -> None:
-    """Another reason, a reason more or one less is a change of the text, even where each is right."""
+def test_what_a_leaf_prints_is_so(name: str) -> None:
+    """Each printed fact is recomputed from its text, and the sentences are those that were read: another reason is a change of the text."""
+    for goal, leaf in leaves(proved(name)):
+        recompute(goal, leaf.certificate["facts"])
     assert printed(name) == sentences()[name]
+
+
+def test_every_kind_of_sentence_is_recomputed() -> None:
+    """No kind of sentence is without its recomputation, and each of them is printed by some proof."""
+    kinds = {
+        c.__name__ for c in vars(assertions).values() if isinstance(c, type) and issubclass(c, Assertion)
+    }
+    assert kinds - {"Assertion"} == set(RECOMPUTED)
+    seen = {
+        f["kind"]
+        for name in statements()
+        for _, leaf in leaves(proved(name))
+        for f in leaf.certificate["facts"]
+    }
+    assert seen == set(RECOMPUTED)
 
 
 UNUSUAL = {"converges", "bound by two tails", "limit"}
