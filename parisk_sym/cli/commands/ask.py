@@ -83,7 +83,8 @@ def ask(
       parisk ask 'x^3 - 2 has exactly one root in (1, 2)'
       parisk ask 'P(|X| > t) = exp(-t/b) for X ~ Laplace(b), t > 0, b > 0'
       parisk ask 'erf(1) ≈ 0.8427' 'lim (1+1/n)^n = e'
-      parisk ask 'x log x is convex on (0, oo)'
+      parisk ask 'x log x is convex on (0, oo)' 'max_{0 <= x <= 1} x(1-x) = 1/4'
+      parisk ask 'X + Y has the density z exp(-z) on (0, oo) for X, Y ~ Exp(1)'
       parisk ask 'Laplace(D/ε) noise is ε-DP for every change up to D'
 
     Exit code 0: every statement is PROVED; 1: one is not; 2: one cannot be read.
@@ -155,7 +156,7 @@ def _judge(claim: Claim, seconds: float) -> Page:
 
 def _print_unread(line: str, error: Any, format_: str) -> None:
     """The message, and the line with a mark below the place."""
-    from parisk_sym.core.control_characters import shown
+    from parisk_sym.core.texts import shown
 
     if format_ == "json":
         import json
