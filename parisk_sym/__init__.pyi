@@ -15,6 +15,7 @@ from parisk_sym.claims.kinds.connectives import Fails as Fails
 from parisk_sym.claims.kinds.convex import Convex as Convex
 from parisk_sym.claims.kinds.density import Normalised as Normalised
 from parisk_sym.claims.kinds.extremum import Extremum as Extremum
+from parisk_sym.claims.kinds.for_every import ForEvery as ForEvery
 from parisk_sym.claims.kinds.identity import Identity as Identity
 from parisk_sym.claims.kinds.implication import Implication as Implication
 from parisk_sym.claims.kinds.implication import Space as Space
@@ -98,6 +99,9 @@ from parisk_sym.formulas.domain import integers as integers
 from parisk_sym.formulas.domain import left_open as left_open
 from parisk_sym.formulas.domain import open_ as open_
 from parisk_sym.formulas.domain import right_open as right_open
+from parisk_sym.formulas.families import Family as Family
+from parisk_sym.formulas.families import Largest as Largest
+from parisk_sym.formulas.families import UnknownFunction as UnknownFunction
 from parisk_sym.formulas.formula import Formula as Formula
 from parisk_sym.formulas.formula import Parameter as Parameter
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile as BinomialQuantile

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.core.control_characters import shown
 from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.texts import shown
 
 if TYPE_CHECKING:
     from parisk_sym.core.result_files import OutputFile

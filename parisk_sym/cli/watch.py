@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 from parisk_sym.cli.judging import BROKEN
-from parisk_sym.core.control_characters import shown
 from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.core.errors import ParameterError, PariskError
+from parisk_sym.core.texts import shown
 from parisk_sym.ledger.claim_ids import stands_alone
 
 __all__ = ["watch"]

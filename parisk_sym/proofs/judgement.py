@@ -108,12 +108,12 @@ class Judgement:
 
     @property
     def given(self) -> tuple[str, ...]:
-        """Those of them that the author cites as lemmas and nothing here proves."""
+        """The facts of `lemmas` that the author cites and that are not proved here."""
         return self.tree.given
 
     @property
     def relied_on(self) -> tuple[str, ...]:
-        """The others: facts that the rules hold, and what an argument names."""
+        """The other facts of `lemmas`: theorems of rules, and what an argument names."""
         return tuple(lemma for lemma in self.lemmas if lemma not in self.given)
 
     @property
@@ -413,7 +413,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
 
 
 def _looked_at(found: tuple[Node, ...], names: Names) -> tuple[Node, ...]:
-    """What was found, with what is open in it."""
+    """The nodes, each with the names of its open parts."""
     return tuple(_with_open_parts(node, names) for node in found)
 
 

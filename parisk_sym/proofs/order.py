@@ -12,6 +12,7 @@ from typing import Any
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.extremum import Extremum
+from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -42,7 +43,8 @@ from parisk_sym.proofs.rules import (
     events,
     exact_zeros,
     extrema,
-    first_integer_case,
+    families,
+    function_values,
     gaussian_sums,
     generalisation,
     identities,
@@ -52,6 +54,7 @@ from parisk_sym.proofs.rules import (
     inequalities,
     integrals,
     interchange,
+    least_of_exponentials,
     least_values,
     lemmas,
     limit_at_an_end,
@@ -64,7 +67,10 @@ from parisk_sym.proofs.rules import (
     monotone,
     monotone_images,
     multipliers,
+    normal_pairs,
+    one_bend,
     partial_sums,
+    partial_sums_of_series,
     probability_of_parts,
     proposed_image_laws,
     quantifiers,
@@ -113,9 +119,9 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     Inequality: (
         sums_term_by_term.finite_sums_in_the_gap,  # as for identities
         closed_forms.closed_forms_of_the_gap,  # as for identities
+        partial_sums_of_series.alternating_remainder,  # the distance of a sum from the value of its series: one goal without either
         integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
-        inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
         domain_extension.ranges_in_the_other_order,  # the same goal on another domain, which rules for integers can use
@@ -134,6 +140,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
         substitution.quantiles_become_values,  # inverse error functions only: one goal without them
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
+        partial_sums_of_series.sum_beside_a_generating_function,  # a part of the terms: one goal without a sum, weaker
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
@@ -142,10 +149,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         monotone_images.logarithms,  # the same, and each side has to be positive
         monotone_images.squares,  # the same; the squares are of a higher degree
         trig_half_line.cut_before_the_far_part,  # a half-line with sines: two goals
-        first_integer_case.first_integer_by_itself,  # integers: two goals
         max_branches.which_argument_is_largest,  # one goal for each argument of a maximum
         domain_extension.among_the_real_numbers,  # a stronger statement, which may be false: when nothing else is left
-        domain_extension.among_all_positive_numbers,  # the same
     ),
     Monotone: (
         closed_forms.closed_forms,  # as for identities
@@ -165,6 +170,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         shapes.isolated_roots,  # polynomials: exact, and decides either way
         shapes.one_change_of_sign,  # limits at the ends and the sign of the derivative, with no goal left
         shapes.change_of_sign_and_slope,  # the same as goals, tried with all rules
+        one_bend.bend_from_a_zero_at_an_end,  # one goal, after what needs no bend
         exact_zeros.signs_beside_a_zero,  # a zero is known: two goals
         exact_zeros.one_sign_everywhere,  # refutes: nowhere 0
         exact_zeros.no_root_at_a_point,  # refutes at one choice of the other symbols
@@ -176,6 +182,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         extrema.limit_at_an_open_end,  # the same with a limit; refutes a maximum that does not exist
     ),
     Limit: (
+        partial_sums_of_series.limit_of_partial_sums,  # a series: one limit without it, simpler than that of a closed form
         closed_forms.closed_forms,  # as for identities
         limits.certified_limit,  # decides either way
     ),
@@ -193,9 +200,23 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         total_variation.bretagnolle_huber,  # better than the last one where the mean loss is large
         multipliers.multipliers_of_the_terms,  # symbols: multipliers are guessed, and their inequalities are goals
     ),
+    ForEvery: (
+        families.entry_by_entry,  # families of given lengths: one goal without families
+        families.sums_as_numbers,  # one goal with a number for each sum
+        families.term_by_term,  # one goal about a single term
+        function_values.values_by_their_bounds,  # one goal without the values of functions, and the conditions of their bounds
+        families.sums_by_their_bounds,  # one goal about sums as numbers, and the conditions of a theorem
+        families.last_entry,  # two goals, with a number for each sum
+        families.both_signs,  # two goals: all rules twice more
+        families.open_ranges,  # the same for entries inside their ranges: all rules once more
+    ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
+        normal_pairs.probability_of_a_quotient,  # two normal variables: read off, one comparison
+        normal_pairs.probability_of_a_quadrant,  # the same
+        least_of_exponentials.smallest_exponential,  # a variable less, for the rules of two
         probability_of_parts.probability_of_a_rounded_value,  # the same event without rounding
+        tails.bound_by_an_exponential_at_once,  # elementary, where the distribution function is not; looked at in points first
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
         probability_of_parts.probability_of_a_maximum,  # an event of each value, or the opposite of one
         probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
@@ -214,6 +235,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Mean: (
         moments_of_powers.of_one_copy,  # copies have the moments of one
+        normal_pairs.mean_of_two_signs,  # two normal variables: read off, one comparison
         densities.density_of_the_distribution,  # a distribution function becomes a density, which later rules see
         moments.directly,  # one integral or sum
         moments.termwise,  # term by term, where one integral over all variables is too much
@@ -234,6 +256,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     ImageLaw: (
         sums_of_variables.law_of_a_sum,  # read off the families
+        normal_pairs.law_of_a_quotient,  # two normal variables: one identity
         proposed_image_laws.by_its_slope,  # one variable and one identity of densities
         convolutions.density_of_a_sum,  # two variables: an integral on each of a few intervals
         proposed_image_laws.by_each_integer,  # a probability for each integer

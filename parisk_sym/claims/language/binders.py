@@ -10,6 +10,7 @@ from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.language.token_reader import CLOSING, OPENING, TokenReader
 from parisk_sym.claims.language.tokens import Token
+from parisk_sym.formulas.families import Largest
 from parisk_sym.formulas.unevaluated import build
 
 __all__ = ["BinderReader"]
@@ -173,7 +174,8 @@ class BinderReader(TokenReader):
             return self._pieces()
         start = self.position
         ranges = self._ranges_behind(start)
-        kind = {"Integral": sympy.Integral, "Sum": sympy.Sum, "Product": sympy.Product}[name]
+        kinds = {"Integral": sympy.Integral, "Sum": sympy.Sum, "Product": sympy.Product, "Largest": Largest}
+        kind = kinds[name]
         before = dict(self.symbols)
         limits: list[Any] = []
         for at in reversed(ranges):

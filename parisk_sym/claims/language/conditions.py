@@ -23,7 +23,7 @@ from parisk_sym.claims.random_variables import Law, WithDensity, WithDistributio
 from parisk_sym.formulas.domain import Interval, integers
 from parisk_sym.formulas.unevaluated import evaluated
 
-__all__ = ["Declared", "is_condition", "subjects"]
+__all__ = ["Declared", "is_condition", "is_of_a_function", "subjects"]
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -331,7 +331,7 @@ def is_condition(tokens: Sequence[Token]) -> bool:
     rest = [t for t in tokens if t.kind not in ("WORD", "FORALL")]
     if not rest:
         return False
-    if _is_law(tokens) or _is_definition(tokens):
+    if _is_law(tokens) or _is_definition(tokens) or is_of_a_function(tokens):
         return True
     first = parts_at(rest, "COMMA")[0]
     names = subjects(list(tokens))
@@ -346,6 +346,42 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         or _has(rest, "DOTS")
         or bool(_PROPERTIES & {t.text for t in tokens})
     )
+
+
+_OF_FUNCTIONS = {
+    "convex",
+    "concave",
+    "increasing",
+    "decreasing",
+    "nondecreasing",
+    "nonincreasing",
+    "lipschitz",
+    "function",
+    "values",
+}
+
+
+def is_of_a_function(tokens: Sequence[Token]) -> bool:
+    """Whether tokens declare an unknown function, as `convex f on [0, 1]` and `f with values in [0, 1]` do."""
+    words = {t.text for t in tokens if t.kind == "WORD"}
+    cut = next(
+        (i for i, t in enumerate(tokens) if t.text in ("on", "over", "with") and t.kind == "WORD"),
+        len(tokens),
+    )
+    head = [t for t in tokens[:cut] if t.kind not in ("WORD", "FORALL")]
+    if [t.kind for t in head] != ["NAME"] or "_" in head[0].text:
+        return False
+    bare = bool(words & {"on", "over"}) and words <= {
+        "on",
+        "over",
+        "for",
+        "all",
+        "every",
+        "any",
+        "each",
+        "the",
+    }
+    return bool(words & _OF_FUNCTIONS) or bare
 
 
 _UNDERSTOOD = _FILLER | _PROPERTIES | {

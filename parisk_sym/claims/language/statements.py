@@ -17,6 +17,7 @@ from parisk_sym.claims.language.expressions import with_differentials
 from parisk_sym.claims.language.extremes import with_ranges_apart
 from parisk_sym.claims.language.image_laws import is_law_of_a_value
 from parisk_sym.claims.language.noise import noise_statement, private_exactly_where, with_equivalence
+from parisk_sym.claims.language.objects import objects_in
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement
@@ -49,6 +50,10 @@ def _one_statement(tokens: list[Token]) -> Statement:
     tokens, ranges = with_ranges_apart(tokens)
     asserted, conditions = asserted_and_conditions(tokens)
     conditions += [with_letters(r, {t.text for t in tokens if t.kind == "NAME"}) for r in ranges]
+    is_text = not any(t.text.startswith("\\") for t in tokens)
+    if (objects := objects_in(asserted, conditions)) is not None:
+        objects.is_text, objects.whole = is_text, ends_of_sums(tokens)
+        return objects.statement()
     declared = Declared()
     if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
@@ -59,5 +64,4 @@ def _one_statement(tokens: list[Token]) -> Statement:
         conjuncts.append(conjunct)
         more += [c for c in stated if c not in more]
     declared.read([*conditions, *without_defaults(more, conditions)], whole=ends_of_sums(tokens))
-    is_text = not any(t.text.startswith("\\") for t in tokens)
     return Assertion(conjuncts, declared, is_text).statement()

@@ -12,6 +12,7 @@ from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.reading import Reader
+from parisk_sym.formulas.families import Family, UnknownFunction
 from parisk_sym.formulas.unevaluated import build
 
 __all__ = ["CLOSING", "END", "OPENING", "STARTS", "Placeholders", "TokenReader"]
@@ -73,10 +74,12 @@ class TokenReader(ABC):
         random: Mapping[str, Symbol] | None = None,
         *,
         is_text: bool = True,
+        objects: Mapping[str, Family | UnknownFunction] | None = None,
     ) -> None:
         self.tokens = list(tokens)
         self.symbols = dict(symbols)
         self.random = dict(random or {})
+        self.objects = dict(objects or {})
         self.position = 0
         self.bars = 0
         self.depth = 0

@@ -64,7 +64,7 @@ _WORDS = {
     "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
     "increasing", "decreasing", "convex", "concave", "strictly", "on", "in", "of", "from", "to", "density", "probability", "independent", "function", "equation",
     "map", "standard", "normal", "distribution", "as", "so", "that", "we", "non", "such", "only", "over", "when", "a", "given", "both", "cumulative", "variable",
-    "variables", "random", "there", "exists", "maximum", "minimum", "supremum", "infimum", "largest", "smallest", "least", "greatest", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
+    "variables", "random", "there", "exists", "maximum", "minimum", "supremum", "infimum", "largest", "smallest", "least", "greatest", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law", "nondecreasing", "nonincreasing", "lipschitz", "constant",
 }  # fmt: skip
 _SIGNS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "⇔": "<=>", "⟺": "<=>", "∧": "&", "∀": "forall",
@@ -97,7 +97,7 @@ _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:[eE][+-]?\d+(?![a-zA-Z(]))?|\.\d+")
 _NAME = re.compile(r"[A-Za-z]+")
 _EXTREMES = {"max": "maximum", "min": "minimum", "sup": "supremum", "inf": "infimum"}
 _OVER_A_RANGE = re.compile(r"(?:\s*\\limits)?\s*_|\s*(?:\\text\{\s*)?over\b")
-_BINDERS = {"Integral", "Sum", "Product", "Piecewise"}
+_BINDERS = {"Integral", "Sum", "Product", "Piecewise", "Largest"}
 _FIXED_WORDS = {
     **dict.fromkeys(("oo", "inf", "infinity", "Infinity"), ("OO", "oo")), **{n: ("NAME", n) for n in ("EulerGamma", "Catalan", "GoldenRatio", "True")},
     **{n: (_KINDS[n], n) for n in ("lim", "sum", "int", "prod", "pi")}, "Pi": ("PI", "pi"), "sqrt": ("ROOT", "sqrt"),

@@ -156,7 +156,7 @@ def _judge(claim: Claim, seconds: float) -> Page:
 
 def _print_unread(line: str, error: Any, format_: str) -> None:
     """The message, and the line with a mark below the place."""
-    from parisk_sym.core.control_characters import shown
+    from parisk_sym.core.texts import shown
 
     if format_ == "json":
         import json

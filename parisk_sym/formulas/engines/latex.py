@@ -13,7 +13,7 @@ from sympy.printing.latex import (
     translate,
 )
 
-from parisk_sym.core.notation import NOTATION
+from parisk_sym.core.symbols import NOTATION
 
 __all__ = ["LatexNotation", "equation", "is_fraction", "latex", "notation_of", "upright"]
 

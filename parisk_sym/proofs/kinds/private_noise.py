@@ -178,7 +178,7 @@ def _is_made_of_lines(e: Expr, variable: Symbol) -> bool:
 
 
 def _largest_excess(goal: OfNoise) -> Expr | None:
-    """What is beyond e^eps for the best set at the largest move; None for noise that is neither normal nor of Laplace."""
+    """The largest excess over e^eps, for the best set at the largest move; None unless the noise is normal or of Laplace."""
     name, facts = goal.law.name, facts_of(goal.everywhere)
     if name is None or not name.ranges or goal.is_integer or not goal.law.support.lower.is_infinite:
         return None

@@ -43,7 +43,7 @@ _SIMPLE = 12
 
 
 def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
-    """What it says on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
+    """The value on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
     inner = Domain({**statement.domain, **{v: interior(i) for v, i in statement.bound.items()}})
     for variable, law in statement.laws:
         yield (
@@ -55,10 +55,34 @@ def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
     if isinstance(statement, Probability):
         yield statement.value, statement.domain
         for event in statement.events:
-            yield from ((e, inner) for e in event.expressions())
+            yield from (
+                (part, inner) for e in event.expressions() for part in _but_for_null_sets(e, statement)
+            )
     elif isinstance(statement, ImageLaw):
-        yield statement.expression, inner
+        yield from ((part, inner) for part in _but_for_null_sets(statement.expression, statement))
         yield statement.law.expression, inner
+
+
+def _but_for_null_sets(e: Expr, statement: OfRandomVariables) -> Iterator[Expr]:
+    """What has to be defined so that an expression is, with probability 1: of a quotient of two variables its two sides.
+
+    The denominator is linear in a variable with a density that is independent of the others, or the size of such a value: for all
+    values of the others it is 0 at one point, so with probability 0.
+    """
+    above, below = sympy.fraction(sympy_form(e))
+    size = below.args[0] if isinstance(below, sympy.Abs) else below
+    used = e.free_symbols & set(statement.bound)
+    for variable, law in statement.laws:
+        others = [one for v, one in statement.laws if v != variable]
+        is_independent = not law.named & set(statement.bound) - {variable} and not any(
+            variable in one.named for one in others
+        )
+        slope = size.diff(variable) if size.has(variable) else S.Zero
+        is_linear = slope.is_number and slope != 0 and not size.has(sympy.Abs)
+        if len(used) > 1 and isinstance(law, WithDensity) and is_independent and is_linear:
+            yield from (above, below)
+            return
+    yield e
 
 
 # --- certified integrals -------------------------------------------------------------------------------------------------

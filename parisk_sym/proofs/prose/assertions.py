@@ -59,7 +59,7 @@ __all__ = [
     "ValueAt",
     "facts_in",
     "sentence_texts",
-    "tidied",
+    "with_powers",
 ]
 
 _LONGEST = 700
@@ -179,13 +179,13 @@ class AtEnd(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """At x = 1 right minus left is 0."""
-        value = (self.value, *_compared(self.relation, self.value))
+        value = (self.value, *_relation_to_0(self.relation, self.value))
         return ("At the end", (self.variable, "=", self.at), "right minus left is", value, ".")
 
 
 @dataclass(frozen=True)
 class Conclusion(Assertion):
-    """What follows of the gap."""
+    """The conclusion about the gap."""
 
     gap: Expr
     relation: str
@@ -209,14 +209,14 @@ class Slope(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """g''(t) = ... > 0."""
-        shown = f"{self.name}{_PRIMES * self.order}({_named(self.variable)})"
-        said = (shown, "=", self.value, *_compared(self.relation, self.value))
+        shown = f"{self.name}{_PRIMES * self.order}({_symbol_latex(self.variable)})"
+        said = (shown, "=", self.value, *_relation_to_0(self.relation, self.value))
         return (said, f": {self.why}." if self.why else ".")
 
 
 @dataclass(frozen=True)
 class Step(Assertion):
-    """What a function loses with a step of 1 of its variable."""
+    """The difference f(x) - f(x + 1) of a function."""
 
     name: str
     of: Expr
@@ -226,9 +226,9 @@ class Step(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """h(x) - h(x + 1) = ... > 0."""
-        x = _named(self.variable)
+        x = _symbol_latex(self.variable)
         shown = f"{self.name}({x}) - {self.name}({x} + 1)"
-        return ((shown, "=", self.value, *_compared(self.relation, self.value)), ".")
+        return ((shown, "=", self.value, *_relation_to_0(self.relation, self.value)), ".")
 
 
 @dataclass(frozen=True)
@@ -244,7 +244,10 @@ class ValueAt(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """g(0) = 0."""
-        return ((f"{self.name}(", self.at, ")", "=", self.value, *_compared(self.relation, self.value)), ".")
+        return (
+            (f"{self.name}(", self.at, ")", "=", self.value, *_relation_to_0(self.relation, self.value)),
+            ".",
+        )
 
 
 @dataclass(frozen=True)
@@ -262,8 +265,8 @@ class LimitValue(Assertion):
     def phrases(self) -> tuple[Phrase, ...]:
         """g(x) -> 0 as x -> 0+."""
         side = () if self.at.is_infinite else ("from above" if self.side == "+" else "from below",)
-        value = (self.value, *_compared(self.relation, self.value))
-        shown = f"{self.name}({_named(self.variable)})"
+        value = (self.value, *_relation_to_0(self.relation, self.value))
+        shown = f"{self.name}({_symbol_latex(self.variable)})"
         return ((shown, "->", *value), "as", (self.variable, "->", self.at), *side, ".")
 
 
@@ -279,9 +282,11 @@ class LinearSlope(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """g'(x) = l g + r."""
-        shown = f"{self.name}'({_named(self.variable)})"
+        shown = f"{self.name}'({_symbol_latex(self.variable)})"
         factor = (
-            () if self.factor == 0 else ("(", self.factor, ")", f"{self.name}({_named(self.variable)})", "+")
+            ()
+            if self.factor == 0
+            else ("(", self.factor, ")", f"{self.name}({_symbol_latex(self.variable)})", "+")
         )
         return ((shown, "=", *factor, self.rest), ".")
 
@@ -410,7 +415,7 @@ class Ratio(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Let r(n) = a/b. From n = 4 on r(n + 1)/r(n) = ... >= 1; and a - b is ... at n = 1, ..., 4."""
-        n = _named(self.variable)
+        n = _symbol_latex(self.variable)
         change = (f"r({n} + 1)/r({n})", "=", self.growth, ">=", "1")
         first = self.start - len(self.values) + 1
         where = (
@@ -418,7 +423,7 @@ class Ratio(Assertion):
             if first == self.start
             else (self.variable, "=", first, ",", "…", ",", self.start)
         )
-        values = _listed((value,) for value in self.values)
+        values = _with_commas((value,) for value in self.values)
         return (
             "Let", (f"r({n})", "=", self.above / self.below), ". For", (self.variable, ">=", self.start), ",", change,
             "; and the difference of", (self.above,), "and", (self.below,), "is", *values, "at", where, ".",
@@ -436,8 +441,14 @@ class Case(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Where x >= 0, |x| - 1 is x - 1."""
-        where = _listed((e, relation, "0") for e, relation in self.conditions)
-        return ("Where", *where, ", the gap is", (self.becomes, *_compared(self.relation, self.becomes)), ".")
+        where = _with_commas((e, relation, "0") for e, relation in self.conditions)
+        return (
+            "Where",
+            *where,
+            ", the gap is",
+            (self.becomes, *_relation_to_0(self.relation, self.becomes)),
+            ".",
+        )
 
 
 @dataclass(frozen=True)
@@ -452,8 +463,8 @@ class Substitution(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """With x = 1 + t, t > 0, the expression is ..., all coefficients of which are positive."""
-        images = _listed((s, "=", e) for s, e in self.images)
-        lines = _listed((s, relation, "0") for s, relation in self.lines)
+        images = _with_commas((s, "=", e) for s, e in self.images)
+        lines = _with_commas((s, relation, "0") for s, relation in self.lines)
         one = "positive" if self.relation[0] == ">" else "negative"
         return (
             "With",
@@ -511,7 +522,7 @@ class Coefficients(Assertion):
     def phrases(self) -> tuple[Phrase, ...]:
         """For x <= y <= z write x = a, y = a + b, ...: the numerator is ..."""
         chain = tuple(p for s in self.order for p in (s, "<="))[:-1]
-        images = _listed((s, "=", e) for s, e in self.images)
+        images = _with_commas((s, "=", e) for s, e in self.images)
         return (
             "For",
             chain,
@@ -613,7 +624,7 @@ class Shape(Assertion):
         """Each of the terms is convex."""
         verb = "is convex" if len(self.parts) == 1 else "are convex"
         whole = () if self.parts == (self.expression,) else (", and so is", (self.expression,))
-        return (*_listed((part,) for part in self.parts), verb, "in", (self.variable,), *whole, ".")
+        return (*_with_commas((part,) for part in self.parts), verb, "in", (self.variable,), *whole, ".")
 
 
 @dataclass(frozen=True)
@@ -658,7 +669,7 @@ class Bound(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """For j > m: f(j) <= G(j) - G(j - 1) with G(j) = ..."""
-        j = _named(self.variable)
+        j = _symbol_latex(self.variable)
         compared = (self.term, self.relation, f"G({j}) - G({j} - 1)")
         return (
             "For",
@@ -684,7 +695,7 @@ class Difference(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The partial sums are T(n): T(n) - T(n - 1) = t(n)."""
-        n = _named(self.variable)
+        n = _symbol_latex(self.variable)
         change = f"T({n}) - T({n} - 1)"
         infinite = self.last.is_infinite
         tends = (", which tends to",) if infinite else (", which is",)
@@ -703,7 +714,7 @@ class Image(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Write x = 1/(1 + t)."""
-        return ("Write", *_listed((s, "=", e) for s, e in self.images), ".")
+        return ("Write", *_with_commas((s, "=", e) for s, e in self.images), ".")
 
 
 @dataclass(frozen=True)
@@ -734,7 +745,7 @@ class Pieces(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """h' is negative before its zero x = 0, and positive after it."""
-        shown = f"{self.name}({_named(self.variable)})"
+        shown = f"{self.name}({_symbol_latex(self.variable)})"
         words = [{1: "positive", -1: "negative"}[sign] for sign in self.signs]
         if self.weak:
             return ((shown, ">=" if self.signs[0] > 0 else "<=", "0"), ".")
@@ -762,7 +773,7 @@ class Recurrence(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """F(n, k) = ..., G = R F, and the recurrence."""
-        n, k = _named(self.symbol), _named(self.index)
+        n, k = _symbol_latex(self.symbol), _symbol_latex(self.index)
         parts: list[Expr | str] = []
         for j, c in enumerate(self.coefficients):
             parts += ["+"] * bool(parts) + ["(", c, ")", f"F({n}{f' + {j}' if j else ''}, {k})"]
@@ -792,7 +803,7 @@ class Boxes(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """On each of 12 boxes that cover the domain, g > 0; it is smallest on ..."""
-        worst = _listed((low, "<=", s, "<=", high) for s, low, high in self.worst)
+        worst = _with_commas((low, "<=", s, "<=", high) for s, low, high in self.worst)
         boxes = f"each of {self.count} boxes that cover" if self.count > 1 else "one box, which is"
         where = ("; the smallest is on", *worst) if self.count > 1 and worst else ()
         return (
@@ -812,19 +823,19 @@ def _around(before: str, math: Math, after: str) -> tuple[Phrase, ...]:
     return tuple(phrase for phrase in (before, math, after) if phrase)
 
 
-def _compared(relation: str, value: Expr) -> Math:
+def _relation_to_0(relation: str, value: Expr) -> Math:
     """How a value compares with 0, where it does not say so itself."""
     return (relation, "0") if relation and value != 0 and not value.is_infinite else ()
 
 
-def _named(symbol: Symbol) -> str:
+def _symbol_latex(symbol: Symbol) -> str:
     """A symbol inside the name of a value, such as g(x)."""
     from parisk_sym.claims.notation import latex
 
     return str(latex(symbol))
 
 
-def _listed(parts: Iterable[Math]) -> tuple[Phrase, ...]:
+def _with_commas(parts: Iterable[Math]) -> tuple[Phrase, ...]:
     """Formulas with commas between them."""
     found: list[Phrase] = []
     for part in parts:
@@ -869,10 +880,10 @@ def _with_short_parts(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 
 
 def _short(math: Math) -> Math:
-    return tuple(_described(p) if isinstance(p, Expr) else p for p in math)
+    return tuple(_shortened_to_size(p) if isinstance(p, Expr) else p for p in math)
 
 
-def _described(e: Expr) -> Expr | str:
+def _shortened_to_size(e: Expr) -> Expr | str:
     from parisk_sym.claims.typeset import typeset_math
 
     if len(typeset_math((e,))) <= _LONGEST:
@@ -880,18 +891,18 @@ def _described(e: Expr) -> Expr | str:
     return rf"\text{{(an expression with {e.count_ops()} operations)}}"
 
 
-def tidied(a: Assertion) -> Assertion:
-    """The same sentence with exp(c log(b)) written as a power of b."""
-    changed = {f.name: _tidied(getattr(a, f.name)) for f in fields(a)}
+def with_powers(a: Assertion) -> Assertion:
+    """The sentence with exp(c log(b)) written as a power of b."""
+    changed = {f.name: _with_powers(getattr(a, f.name)) for f in fields(a)}
     return replace(a, **changed)
 
 
-def _tidied(value: Any) -> Any:
+def _with_powers(value: Any) -> Any:
     if isinstance(value, Expr):
         powers = {e: power for e in value.atoms(exp) if (power := _as_power(e)) != e}
         return value.xreplace(powers) if powers else value
     if isinstance(value, tuple):
-        return tuple(map(_tidied, value))
+        return tuple(map(_with_powers, value))
     return value
 
 

@@ -21,7 +21,7 @@ from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.limits import limit, sign_near
 from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["Quotient", "Rising", "integrating_factor", "quotient_with_an_elementary_side"]
 
@@ -148,7 +148,7 @@ def _pair(gap: Expr, variable: Symbol) -> tuple[Expr, Expr] | None:
 
 
 def _special(e: Expr, variable: Symbol) -> Iterator[Expr]:
-    names = known("limit")
+    names = facts_by_name("limit")
     return (h for h in e.atoms(sympy.Function) if type(h).__name__ in names and h.has(variable))
 
 

@@ -18,7 +18,7 @@ from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.attack.lines import lines
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.attack.sides import number_text
-from parisk_sym.proofs.budgets import LEAST_VALUE_SECONDS
+from parisk_sym.proofs.budgets import LEAST_VALUE_STEPS
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.membership import is_member
@@ -137,7 +137,7 @@ def _points(goal: Extremum) -> Iterator[Expr]:
         yield interval.upper
     slope = derivative(goal.expression, goal.variable)
     if slope is not None:
-        yield from proposal(_zeros, slope, goal.variable, goal.domain, seconds=LEAST_VALUE_SECONDS) or ()
+        yield from proposal(_zeros, slope, goal.variable, goal.domain, steps=LEAST_VALUE_STEPS) or ()
     yield from (s for s in goal.domain if s != goal.variable)
 
 
