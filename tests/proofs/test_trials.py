@@ -121,7 +121,9 @@ def test_near_misses_are_refused(name: str) -> None:
     """No proposal of the kind (without one: none at all) proves a false statement, although nothing attacks it."""
     kind = PROVED[name][1] if name in PROVED else Tactic
     tried = [
-        tried_alone(NOT_PROVED[name], tactic) for tactic in proposals(NOT_PROVED[name]) if isinstance(tactic, kind)
+        tried_alone(NOT_PROVED[name], tactic)
+        for tactic in proposals(NOT_PROVED[name])
+        if isinstance(tactic, kind)
     ]
     assert tried
     assert not [node for node in tried if node.status is Status.PROVED]
