@@ -110,10 +110,10 @@ def second_values(
     formula: Formula, values: dict[str, str], answer: Answer, limits: Limits, finer: float
 ) -> Iterator[tuple[str, str]]:
     """Decimals of the value, each with the name of its way."""
-    found: Any = run_limited(
-        lambda _: by_mpmath(formula, values), Limits(min(limits.seconds, 1), limits.memory)
-    )
-    if isinstance(found, str):
+    found = _within(formula, values, (60, 250), Limits(min(limits.seconds, 1), limits.memory))
+    if found is not None and not is_consistent(answer, found):  # more digits than an argument has zeros
+        found = _within(formula, values, (800, 1200), Limits(10 * limits.seconds, limits.memory))
+    if found is not None:
         yield "mpmath", found
     if isinstance(answer, Bracket) and "limit" in answer.why and finer:
         try:
@@ -124,12 +124,17 @@ def second_values(
             yield "digits", later.text
 
 
-def by_mpmath(formula: Formula, values: dict[str, str]) -> str | None:
+def _within(formula: Formula, values: dict[str, str], digits: tuple[int, int], limits: Limits) -> str | None:
+    found: Any = run_limited(lambda _: by_mpmath(formula, values, digits), limits)
+    return found if isinstance(found, str) else None
+
+
+def by_mpmath(formula: Formula, values: dict[str, str], digits: tuple[int, int]) -> str | None:
     """The value by the second engine, if it is real and two precisions agree; a 0 is most often cancellation."""
     if formula.program.heads & _UNRELIABLE:
         return None
     try:
-        few, many = (formula.mp(digits, **values) for digits in (60, 250))
+        few, many = (formula.mp(count, **values) for count in digits)
         if not (mpmath.isfinite(few) and mpmath.isfinite(many)) or mpmath.im(many):
             return None
         with mpmath.workdps(60):

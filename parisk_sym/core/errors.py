@@ -15,6 +15,7 @@ __all__ = [
     "PariskError",
     "PrecisionError",
     "TieError",
+    "UnattainableError",
     "UnsupportedHeadError",
 ]
 
@@ -35,6 +36,10 @@ class ParameterError(PariskError, TypeError):
 
 class DomainError(PariskError, ValueError):
     """A value lies outside the domain where the formula is defined."""
+
+
+class UnattainableError(DomainError):
+    """Nothing has the property that is asked for, which is certain."""
 
 
 class InexactInputError(PariskError, TypeError):

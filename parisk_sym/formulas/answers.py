@@ -14,7 +14,7 @@ from typing import Any
 from flint import arb
 
 from parisk_sym.core.decimals import LONGEST, enclosing_decimals, midpoint_radius
-from parisk_sym.core.errors import PariskError, PrecisionError
+from parisk_sym.core.errors import PariskError, PrecisionError, UnattainableError
 from parisk_sym.core.limits import GIB, Ended, Limits, run_limited
 
 __all__ = [
@@ -121,10 +121,12 @@ def limited_answer(
     why, ends = (found.reason, found.last) if isinstance(found, Ended) else (str(refusal), found.ends)
     if bracket is not None:
         last: Any = run_limited(lambda report: _ends(bracket, report), limits)
+        if isinstance(last, UnattainableError):
+            raise last
         ends = (last.last if isinstance(last, Ended) else last) or ends
     made = None if ends is None else bracket_between(ends[0], ends[1], why)
     if made is None:
-        raise refusal
+        raise refusal if bracket is None or isinstance(found, Ended) else _without_bracket(refusal, limits)
     return made
 
 
@@ -140,6 +142,12 @@ class _Refusal:
 def _late(found: Ended[Any], limits: Limits) -> PrecisionError:
     return PrecisionError(
         f"no digits and no bracket: {found.reason}; allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
+    )
+
+
+def _without_bracket(refusal: PariskError, limits: Limits) -> PrecisionError:
+    return PrecisionError(
+        f"{refusal}; no bracket was found either: allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
     )
 
 
@@ -161,9 +169,11 @@ def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], ob
         return _Refusal(error, compute is None, noted[-1] if noted else None)
 
 
-def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | None:
+def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | UnattainableError | None:
     try:
         return bracket(report)
+    except UnattainableError as error:
+        return error
     except PariskError:
         return None
 

@@ -75,7 +75,8 @@ class Mechanism:
 
     `tuned` is the parameter that `parisk calibrate` chooses, positive, or "". A smaller value is more noise,
     or a larger one if `tuned_is_noise`. The mechanism with more noise must be the one with less, followed by a random
-    map, as its docstring shows: then no delta of any number of uses rises with the noise. `spread` names the quantity
+    map, as its docstring shows: then no delta of any number of uses rises with the noise. Where this is not known, `tuned_is_monotone` is
+    False, and nothing is said of values beyond the one that is found. `spread` names the quantity
     sensitivity / `tuned`, or sensitivity * `tuned`, of the noise; "" if it has no name. `why_no_law` is what a message says of a mechanism
     without an exact law.
     """
@@ -85,6 +86,7 @@ class Mechanism:
     meaning: ClassVar[str]
     tuned: ClassVar[str] = ""
     tuned_is_noise: ClassVar[bool] = False
+    tuned_is_monotone: ClassVar[bool] = True
     spread: ClassVar[str] = ""
     why_no_law: ClassVar[str] = BOUNDS_BY_BUCKETS
 

@@ -10,7 +10,7 @@ O and from Q_j. For x >= 1 and y = 1 + (x - 1)/q
 
 delta_j that of the mechanism at j sensitivities. The first supremum is largest where all P_j lie on one side of O, for an event that
 is a half-line (`SubsampledGaussian.grouped` has the argument). It is computed at places t, for the y that is the quotient of both densities
-there. The lines that result for many t give the dominating pair (`buckets.polygon`). The lower bound is attained: by neighbours whose other
+there, and for larger y by its value at the last place. The lines that result give the dominating pair (`buckets.polygon`). The lower bound is attained: by neighbours whose other
 records all have the value of one of the two, P^ against O.
 
 Source: B. Balle, G. Barthe, M. Gaboardi, "Privacy amplification by subsampling: tight analyses via couplings and divergences", NeurIPS 2018
@@ -42,6 +42,10 @@ __all__ = ["WithReplacement"]
 _RARE = 1e-40
 """Numbers of times that a record is drawn, with less probability together than this, count as infinite loss or not at all."""
 _MOST = 500
+_LARGEST = 700
+"""Lines of larger levels are left out: slopes are floats."""
+_BEYOND = 200
+"""Larger levels are multiples of the last one by this part."""
 
 
 @dataclass(frozen=True)
@@ -87,31 +91,50 @@ class WithReplacement(Mechanism):
 
     def cells(self, grid: Grid) -> Cells:
         """The dominating pair, with the pair that is attained for lower bounds."""
-        return replace(self._pair.cells(grid), attained=labelled(grid, self._attained), symmetric=False)
+        return replace(
+            self._pair.cells(grid), attained=labelled(grid, self._masses_attained), symmetric=False
+        )
 
     @cached_property
     def _pair(self) -> PolygonPair:
         with ctx.workprec(BITS):
-            return polygon(
-                [edge for place in self.places(len(self.times[0]) - 1) if (edge := self._edge(place))]
-            )
+            return polygon(list(self._edges()))
 
-    def _edge(self, place: fmpq) -> Edge | None:
-        """The line of the place; None where its y is below 1."""
+    def _edges(self) -> Iterator[Edge]:
+        """The lines for the quotients at the places, and for larger ones until delta is negligible."""
         weights, rest = self.times
         several, q = weights[1:], 1 - weights[0]
-        y = sum((w * self.quotient(place, j) for j, w in enumerate(several, 1)), arb(0)) / q
-        if not y >= 1:
-            return None
+        y = apart = arb(0)
+        for place in self.places(len(several)):
+            y = sum((w * self.quotient(place, j) for j, w in enumerate(several, 1)), arb(0)) / q
+            with_it = sum((w * self.above(place - j) for j, w in enumerate(several, 1)), arb(0)) / q
+            apart = (with_it - y * self.above(place)).max(arb(0))
+            if y >= 1 and (edge := self._edge(y, apart)):
+                yield edge
+        # sup (P^ - y O) falls in y: its value at the last place holds beyond it
+        last, (_, least) = y.log(), rounded_edge(arb(1), 2 * rest + _RARE)
+        for step in range(1, _BEYOND * len(several)):
+            level = last * (1 + fmpq(step, _BEYOND))
+            if not level < _LARGEST:
+                return
+            if edge := self._edge(level.exp(), apart):
+                yield edge
+                if edge[1] <= least:
+                    return
+
+    def _edge(self, y: arb, apart: arb) -> Edge | None:
+        """The line of a y >= 1, by sup (P^ - y O) or a bound of it; None where it says nothing or is too steep."""
+        weights, rest = self.times
+        q = 1 - weights[0]
         x = 1 + q * (y - 1)
-        with_it = sum((w * self.above(place - j) for j, w in enumerate(several, 1)), arb(0)) / q
-        told = sum((w * self.apart(j, y.log()) for j, w in enumerate(several, 1)), arb(0)) / q
-        apart = (with_it - y * self.above(place)).max(arb(0))
+        if not x.log() < _LARGEST:
+            return None
+        told = sum((w * self.apart(j, y.log()) for j, w in enumerate(weights[1:], 1)), arb(0)) / q
         d = q * ((1 - x / y) * apart + x / y * told) + rest
         return rounded_edge(x, d) if d.is_finite() and d < 1 else None
 
     @cached_property
-    def _attained(self) -> list[Masses]:
+    def _masses_attained(self) -> list[Masses]:
         """The masses of the answers of P and O between places, and beyond the outermost."""
         weights, _ = self.times
         with ctx.workprec(BITS):

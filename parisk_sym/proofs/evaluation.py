@@ -82,6 +82,12 @@ class _Walk:
         if isinstance(e, Sum) and lower.is_Integer and upper.is_Integer and body.has(Integral, Sum):
             return self._term_by_term(e, body, facts)
         body, variable = _apart(body, variable, facts)
+        if isinstance(e, Sum) and upper is S.Infinity and body.has(Sum):
+            from parisk_sym.proofs.sums.exchanged import exchanged
+
+            if (found := exchanged(body, variable, lower, facts)) is not None:
+                self.certificates.append(found)
+                return found.value
         body = self.visit(body, _inside(isinstance(e, Sum), variable, lower, upper, facts))
         node = e.func(body, (variable, lower, upper))
         if body.has(Integral, Sum):  # SymPy writes an integral in an integral as one of two variables
@@ -92,7 +98,7 @@ class _Walk:
     def _term_by_term(self, e: Expr, body: Expr, facts: Facts) -> Expr:
         """A sum between numbers of integrals or sums: these are easier once the index is a number."""
         index, lower, upper = e.limits[-1]
-        if not 0 <= upper - lower <= EVALUATED_TERMS:
+        if not (upper >= lower and EVALUATED_TERMS.allows(upper - lower)):
             self.undecided[e] = (
                 f"a sum of integrals or sums has at most {EVALUATED_TERMS} terms that are written out, and its ends in order"
             )

@@ -11,6 +11,7 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
@@ -19,7 +20,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.private_noise import PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
@@ -35,13 +36,14 @@ from parisk_sym.proofs.rules import (
     closed_forms,
     compositions,
     conditional_means,
+    convolutions,
     densities,
     distributions,
     domain_extension,
     events,
     exact_zeros,
+    extrema,
     families,
-    first_integer_case,
     function_values,
     gaussian_sums,
     generalisation,
@@ -52,6 +54,7 @@ from parisk_sym.proofs.rules import (
     inequalities,
     integrals,
     interchange,
+    least_of_exponentials,
     least_values,
     lemmas,
     limit_at_an_end,
@@ -64,7 +67,10 @@ from parisk_sym.proofs.rules import (
     monotone,
     monotone_images,
     multipliers,
+    normal_pairs,
+    one_bend,
     partial_sums,
+    partial_sums_of_series,
     probability_of_parts,
     proposed_image_laws,
     quantifiers,
@@ -113,9 +119,9 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     Inequality: (
         sums_term_by_term.finite_sums_in_the_gap,  # as for identities
         closed_forms.closed_forms_of_the_gap,  # as for identities
+        partial_sums_of_series.alternating_remainder,  # the distance of a sum from the value of its series: one goal without either
         integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
-        inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
         domain_extension.ranges_in_the_other_order,  # the same goal on another domain, which rules for integers can use
@@ -134,6 +140,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
         substitution.quantiles_become_values,  # inverse error functions only: one goal without them
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
+        partial_sums_of_series.sum_beside_a_generating_function,  # a part of the terms: one goal without a sum, weaker
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
@@ -142,10 +149,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         monotone_images.logarithms,  # the same, and each side has to be positive
         monotone_images.squares,  # the same; the squares are of a higher degree
         trig_half_line.cut_before_the_far_part,  # a half-line with sines: two goals
-        first_integer_case.first_integer_by_itself,  # integers: two goals
         max_branches.which_argument_is_largest,  # one goal for each argument of a maximum
         domain_extension.among_the_real_numbers,  # a stronger statement, which may be false: when nothing else is left
-        domain_extension.among_all_positive_numbers,  # the same
     ),
     Monotone: (
         closed_forms.closed_forms,  # as for identities
@@ -165,11 +170,19 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         shapes.isolated_roots,  # polynomials: exact, and decides either way
         shapes.one_change_of_sign,  # limits at the ends and the sign of the derivative, with no goal left
         shapes.change_of_sign_and_slope,  # the same as goals, tried with all rules
+        one_bend.bend_from_a_zero_at_an_end,  # one goal, after what needs no bend
         exact_zeros.signs_beside_a_zero,  # a zero is known: two goals
         exact_zeros.one_sign_everywhere,  # refutes: nowhere 0
         exact_zeros.no_root_at_a_point,  # refutes at one choice of the other symbols
     ),
+    Extremum: (
+        closed_forms.closed_forms,  # as for identities
+        extrema.bound_of_every_value,  # equivalent: one inequality
+        extrema.value_at_a_point,  # one inequality, and a comparison that decides either way
+        extrema.limit_at_an_open_end,  # the same with a limit; refutes a maximum that does not exist
+    ),
     Limit: (
+        partial_sums_of_series.limit_of_partial_sums,  # a series: one limit without it, simpler than that of a closed form
         closed_forms.closed_forms,  # as for identities
         limits.certified_limit,  # decides either way
     ),
@@ -199,7 +212,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
+        normal_pairs.probability_of_a_quotient,  # two normal variables: read off, one comparison
+        normal_pairs.probability_of_a_quadrant,  # the same
+        least_of_exponentials.smallest_exponential,  # a variable less, for the rules of two
         probability_of_parts.probability_of_a_rounded_value,  # the same event without rounding
+        tails.bound_by_an_exponential_at_once,  # elementary, where the distribution function is not; looked at in points first
         distributions.cut_where_the_event_begins_and_ends,  # one variable: its distribution function at the ends
         probability_of_parts.probability_of_a_maximum,  # an event of each value, or the opposite of one
         probability_of_parts.probability_of_a_copy,  # a bound on some copy from a bound on one
@@ -218,6 +235,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Mean: (
         moments_of_powers.of_one_copy,  # copies have the moments of one
+        normal_pairs.mean_of_two_signs,  # two normal variables: read off, one comparison
         densities.density_of_the_distribution,  # a distribution function becomes a density, which later rules see
         moments.directly,  # one integral or sum
         moments.termwise,  # term by term, where one integral over all variables is too much
@@ -238,7 +256,9 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     ImageLaw: (
         sums_of_variables.law_of_a_sum,  # read off the families
+        normal_pairs.law_of_a_quotient,  # two normal variables: one identity
         proposed_image_laws.by_its_slope,  # one variable and one identity of densities
+        convolutions.density_of_a_sum,  # two variables: an integral on each of a few intervals
         proposed_image_laws.by_each_integer,  # a probability for each integer
         proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         proposed_image_laws.by_its_two_tails,  # two such integrals
@@ -248,6 +268,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         private_noise.ratio_of_densities,  # pure privacy: a ratio of densities, with no integral
         private_noise.outside_the_range,  # a ratio as well, and the probabilities of two tails
         private_noise.largest_excess,  # approximate privacy: an integral where the ratio is exceeded
+    ),
+    PrivateNoiseFails: (
+        private_noise.ratio_at_a_point,  # pure privacy: one inequality
+        private_noise.excess_of_a_known_law,  # approximate privacy: one inequality
+        private_noise.private_at_a_point,  # refutes: a proof of privacy
     ),
     HasProbability: (sampled.sampled_event,),
     HasLaw: (sampled.sampled_law,),

@@ -20,7 +20,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_, right_o
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.budgets import CONTACT_SECONDS, TRIAL_POINTS
+from parisk_sym.proofs.budgets import CONTACT_STEPS, TRIAL_POINTS
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
@@ -129,7 +129,7 @@ def _flat(goal: Inequality, symbol: Symbol) -> list[Expr]:
     slope = derivative(goal.gap, symbol)
     if slope is None:
         return []
-    found = proposal(solve, slope, symbol, seconds=CONTACT_SECONDS) or ()
+    found = proposal(solve, slope, symbol, steps=CONTACT_STEPS) or ()
     points = (p for p in found if isinstance(p, Expr) and not p.has(sympy.I, sympy.Piecewise))
     return list(islice((p for p in points if _is_inside(p, symbol, goal)), TRIAL_POINTS))
 
@@ -193,12 +193,23 @@ def _limits(goal: Statement) -> Iterator[Tactic]:
 
 
 def _inductions(goal: Statement) -> Iterator[Tactic]:
-    """From one integer to the next, and from two to the next as in Fibonacci's recurrence."""
+    """From one integer to the next, and from two to the next as in Fibonacci's recurrence; of products by their next factor."""
     if isinstance(goal, (Identity, Inequality)):
         for symbol in _whole(goal):
+            yield from (Induction(symbol, (factor,)) for factor in _next_factors(goal, symbol))
             if goal.domain[symbol].upper is S.Infinity:
                 yield Induction(symbol)
                 yield Induction(symbol, (1, 1))
+
+
+def _next_factors(goal: Statement, symbol: Symbol) -> Iterator[Expr]:
+    """The factors by which products up to a symbol become longer with its next value."""
+    for part in _parts(goal):
+        for product in part.atoms(sympy.Product):
+            index, lower, upper = product.limits[0]
+            outside = product.function.free_symbols | lower.free_symbols | (upper - symbol).free_symbols
+            if len(product.limits) == 1 and symbol in upper.free_symbols and symbol not in outside:
+                yield product.function.xreplace({index: upper + 1})
 
 
 # --- other symbols ---

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from flint import arb, ctx
 
-from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError, PrecisionError
 from parisk_sym.formulas.answers import Bracket
 from parisk_sym.laws.accountant import Accountant
 from parisk_sym.laws.buckets.bounds import bucket_bounds, makers_of
@@ -155,6 +155,32 @@ def test_draws_with_replacement(mechanism: Mechanism, density: Any, draws: int, 
         own = max(np.maximum(p - np.exp(eps) * q, 0).sum() * width for p, q in (attained, attained[::-1]))
         assert abs(own - low) < 1e-3 * own + 1e-5
         assert high < 1.6 * low
+
+
+def test_levels_beyond_the_quotients_of_the_mixture() -> None:
+    """Records drawn several times decide them: upper bounds fall to 0 at 3 draws of level 3/2, and are not below what neighbours attain."""
+    mechanism = WithReplacementLaplace(sample=3, records=4, eps0="3/2")
+    x, width = axis(-14, 17, 20_000)
+    weights, _ = mechanism.times
+    with_it = sum(float(w) * laplace(x, j) for j, w in enumerate(weights))
+    for eps in (1.9, 2.5, 3.2):
+        attained = np.maximum(laplace(x, 0) - np.exp(eps) * with_it, 0).sum() * width
+        _, high = bounds(mechanism, 1, str(eps), step="1/150", buckets=6000)
+        several = sum(float(w) * max(0, 1 - np.exp((eps - 1.5 * j) / 2)) for j, w in enumerate(weights))
+        assert attained - 1e-5 <= high <= several  # each number of draws alone, which needs no sample
+    assert bounds(mechanism, 1, "4.6", step="1/150", buckets=6000)[1] < 1e-12
+
+
+def test_slopes_beyond_float64_are_no_error() -> None:
+    """Their lines are left out; the answer is a bracket, or an error that says what to do."""
+    low, high = bounds(
+        WithReplacementLaplace(sample=100, records=1000, eps0=100), 1, "450", step="1/8", buckets=8000
+    )
+    assert 0 <= low <= high < 1e-6
+    with pytest.raises(PrecisionError, match="no bracket was found either: allow more with --time-limit 50"):
+        Accountant("with_replacement_gaussian,sigma=1/200,sample=100,records=1000", time_limit=5).epsilon(
+            "1e-6"
+        )
 
 
 def test_times_that_a_record_is_drawn() -> None:

@@ -23,6 +23,10 @@ _LEAST_TERMS = 2
 _RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT")
 
 
+_LETTERS_OF_FUNCTIONS = {"C": "C", "psi": "digamma"}
+"""Letters that name a function before a bracket, unless the line declares them."""
+
+
 class Parser(BinderReader):
     """Reads expressions."""
 
@@ -204,6 +208,7 @@ class Parser(BinderReader):
             "LFLOOR": lambda: self._rounded("RFLOOR", sympy.floor), "LCEIL": lambda: self._rounded("RCEIL", sympy.ceiling), "FRAC": self._fraction,
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
             "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
+            "EXTREME": self._extreme,
         }  # fmt: skip
         if token.kind == "DIFFERENTIAL":
             raise self.error(f"d{token.text} ends an integral: write what is integrated in front of it")
@@ -224,12 +229,14 @@ class Parser(BinderReader):
         opens = self.next.kind in ("LPAR", "LSQB") and not self.next.spaced
         if (found := self._of_an_object(token, opens)) is not None:
             return found
-        if token.text == "E" and opens and self.random:
+        bars = self.next.kind == "BAR" and not self.next.spaced and not self.bars
+        if token.text == "E" and (opens or bars) and self.random:
             return self._mean_of()
         if token.text == "P" and opens and self.random:
             return self._probability_of()
-        if token.text == "C" and opens and "C" not in self.symbols:
-            return self._applied("C", self._arguments("C"))
+        if token.text in _LETTERS_OF_FUNCTIONS and opens and token.text not in self.symbols:
+            function = _LETTERS_OF_FUNCTIONS[token.text]
+            return self._applied(function, self._arguments(function))
         if token.text in self.random:
             return self.random[token.text]
         if token.text in CONSTANTS and token.text not in self.symbols:
@@ -412,7 +419,10 @@ class Parser(BinderReader):
         return found
 
     def _bare(self, name: str) -> Expr:
-        if self.next.kind not in STARTS - {"MEAN", "VAR", "PROB", "LIM"} and self.next.kind != "BAR":
+        if (
+            self.next.kind not in STARTS - {"MEAN", "VAR", "PROB", "LIM", "EXTREME"}
+            and self.next.kind != "BAR"
+        ):
             raise self.error(f"expected the argument of {name}, got {self.next.text!r}")
         value = self.power()
         while self._is_implied() and self.next.kind not in ("FUNC", "SUM", "INT", "PROD", "LIM"):

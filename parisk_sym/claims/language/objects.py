@@ -244,12 +244,7 @@ class Objects:
 
     @staticmethod
     def _one_range(tokens: list[Token], declared: Declared) -> Interval:
-        if not tokens:
-            return REALS
-        found = declared.set_of(tokens)
-        if len(found) != 1:
-            raise AskError(f"character {tokens[0].at + 1}: one interval is expected")
-        return found[0]
+        return declared.set_of(tokens) if tokens else REALS
 
     def _usual_letters(self, declared: Declared, functions: Mapping[str, UnknownFunction]) -> None:
         """A letter without a range that is an argument by itself lies in the interval of the function."""

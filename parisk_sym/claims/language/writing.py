@@ -13,6 +13,7 @@ from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -21,7 +22,7 @@ from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
-from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.language.objects import inferred_length
 from parisk_sym.claims.notation import TextPrinter
@@ -169,6 +170,11 @@ def _root(s: Any) -> Spoken:
     return f"{_text(s.expression)} = 0 has exactly one root in {_name(s.variable)}", ()
 
 
+def _extremum(s: Any) -> Spoken:
+    sign = {"maximum": "max", "minimum": "min", "supremum": "sup", "infimum": "inf"}[s.which]
+    return f"{sign}_{{{_name(s.variable)}}} ({_text(s.expression)}) {s.relation} {_text(s.value)}", ()
+
+
 def _limit(s: Any) -> Spoken:
     side = f"^{s.side}" if s.point.is_finite and s.side in ("+", "-") else ""
     return (
@@ -218,6 +224,13 @@ def _probability(s: Any) -> Spoken:
     if s.given is not None:
         raise Unsayable("the language has no conditional probability")
     return f"Pr({_event(s.event)}) {s.relation} {_text(s.value)}", _laws(s.laws)
+
+
+def _image_law(s: Any) -> Spoken:
+    if s.variable not in s.law.expression.free_symbols:
+        raise Unsayable("the language has no density without its letter")
+    law = _law(s.variable, s.law).removeprefix(_name(s.variable))
+    return f"{_text(s.expression)}{law}", _laws(s.laws)
 
 
 def _event(event: Event) -> str:
@@ -289,7 +302,7 @@ def _index_of(family: Family, expressions: Iterable[Expr]) -> str:
 
 
 _WRITERS: Mapping[type[Statement], Callable[[Any], Spoken]] = {
-    Inequality: _inequality, Identity: _identity, Monotone: _monotone, Convex: _convex, Normalised: _density, UniqueRoot: _root,
-    Limit: _limit, PrintedValue: _value, Mean: _moment("E"), Variance: _moment("Var"), Probability: _probability, PrivateNoise: _noise,
+    Inequality: _inequality, Identity: _identity, Monotone: _monotone, Convex: _convex, Normalised: _density, UniqueRoot: _root, Extremum: _extremum,
+    Limit: _limit, PrintedValue: _value, Mean: _moment("E"), Variance: _moment("Var"), Probability: _probability, ImageLaw: _image_law, PrivateNoise: _noise,
     ForEvery: _every,
 }  # fmt: skip

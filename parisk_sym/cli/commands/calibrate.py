@@ -44,6 +44,9 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
     Where these digits are out of reach, the value is one of five digits with which the uses are certainly private, and standard
     error has the reason and a value with which they certainly are not.
 
+    For discrete_gaussian and subsampled_discrete_gaussian it is not known that more noise is always more private: the line is
+    sigma = VALUE, which is private, and one step less is not.
+
     Other parameters of a mechanism are written PARAMETER=VALUE, or after its name with commas; n is 1 unless given; delta=0 asks
     for pure privacy.
 
@@ -53,6 +56,7 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
       parisk calibrate gaussian eps=1/2 delta=1e-5 n=20 sensitivity=3 --digits 30
       parisk calibrate subsampled_gaussian q=1/100 eps=1 delta=1e-5 n=1000
       parisk calibrate discrete_laplace,sensitivity=3 eps=1 delta=1e-9 n=10
+      parisk calibrate discrete_gaussian eps=1 delta=1e-6 n=100
       parisk calibrate randomised_response eps=2 delta=0 n=4
     """
     from parisk_sym.core.limits import Limits

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from decimal import ROUND_FLOOR, Context
 from math import inf, isfinite, sqrt
 from typing import Any
 
 import numpy as np
 from flint import fmpq
 
-from parisk_sym.core.errors import DomainError, PariskError, PrecisionError
+from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, UnattainableError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, makers_of
 from parisk_sym.laws.buckets.cells import Cells
 from parisk_sym.laws.buckets.grid import Grid
@@ -35,6 +36,7 @@ _POINTS = (1000, 4000, 16_000, 32_000, 64_000, 64_000)
 _EXACT_POINTS = (500, 2000)
 """Those of grids with integer masses, for a delta that float64 transforms lose."""
 
+_BEYOND_GRIDS = 10**12  # only an infinite loss counts there
 _LOST = 0.5
 """The relative width beyond which float64 transforms have lost the number."""
 
@@ -150,10 +152,24 @@ def _on_grid(
             )
     except (PariskError, FloatingPointError, OverflowError):
         return None
+    if lower == inf:
+        raise _no_level(uses, step, points, group, given["delta"])
     nothing = 1.0 if "eps" in given else inf
     if not (isfinite(lower) and 0 <= lower <= upper) or (lower == 0 and upper >= nothing):
         return None
     return BucketBracket(lower, upper, step, points, exact)
+
+
+def _no_level(uses: Uses, step: fmpq, points: int, group: int, delta: Any) -> UnattainableError:
+    """The error for a delta that is exceeded at every level, with a bound of the delta at infinity."""
+    least, _ = bucket_bounds(
+        makers_of(uses), step=step, buckets=points, overflow="squaring", group=group, eps=_BEYOND_GRIDS
+    )
+    shown = Context(prec=4, rounding=ROUND_FLOOR).create_decimal_from_float(least)
+    return UnattainableError(
+        f"no eps is enough for delta={delta}: with some probability the privacy loss is infinite, so that delta is at least {shown} at "
+        "every level; ask for a larger delta"
+    )
 
 
 def _reach(uses: Uses, given: dict[str, Any]) -> fmpq:

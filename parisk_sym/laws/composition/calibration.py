@@ -5,7 +5,8 @@ noise, a larger sigma) is one with less, followed by something random that does 
 supremum over events, can only fall (the mechanism's docstring describes the added noise). The same holds with a Poisson sample: each answer
 gets more noise, whatever was in the sample. So the values that are private enough are those on one side of a threshold. The
 threshold is found by secants and then certified: delta is certainly at most the required one at the decimal on its noisier side, and
-certainly larger at the next decimal. Where delta is 0, it is the value at which the largest loss is eps, often a rational number.
+certainly larger at the next decimal. Both are certified also where it is not known that delta falls with the noise (integer normal noise is no
+sum of others). Where delta is 0, it is the value at which the largest loss is eps, often a rational number.
 """
 
 from collections.abc import Callable, Mapping
@@ -55,7 +56,9 @@ class Calibrated:
 
     @property
     def relation(self) -> str:
-        """How the values that are private enough compare with it."""
+        """How the values that are private enough compare with it; = where only this one is known to be."""
+        if not self.kind.tuned_is_monotone:
+            return "="
         return ">=" if self.kind.tuned_is_noise else "<="
 
     def noise(self, sensitivity: Any) -> str:

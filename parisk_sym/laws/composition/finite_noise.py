@@ -19,6 +19,7 @@ from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelt
 from parisk_sym.formulas.kernels.finite_loss import Lattice, atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.laws.composition.inverse import is_met_at_zero, least_level
 from parisk_sym.laws.composition.many_responses import delta_of_many, epsilon_of_many
+from parisk_sym.laws.composition.use_brackets import bracket_of_uses
 from parisk_sym.laws.parameters import NOISE_LEVEL
 
 __all__ = ["FORMULAS", "discrete_delta", "discrete_epsilon", "finite_delta", "finite_epsilon", "randomised_response", "randomised_response_epsilon",
@@ -122,6 +123,7 @@ randomised_response = Formula(
     "(Kairouz, Oh, Viswanath 2015, Theorem 3.3); 0 from eps = n eps0 on",
     source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     ball_kernel=_response_delta_ball,
+    bracket_kernel=partial(bracket_of_uses, "randomised_response", "eps", ("eps0", "n")),
 )
 
 randomised_response_epsilon = Formula(
@@ -135,6 +137,7 @@ randomised_response_epsilon = Formula(
     source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     relies_on=("loss.finite.delta_decreases",),
     ball_kernel=_response_epsilon_ball,
+    bracket_kernel=partial(bracket_of_uses, "randomised_response", "delta", ("eps0", "n")),
 )
 
 discrete_delta = Formula(
@@ -149,6 +152,7 @@ discrete_delta = Formula(
     "sensitivity; 0 from eps = n eps0 on",
     source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     ball_kernel=_delta_ball,
+    bracket_kernel=partial(bracket_of_uses, "discrete_laplace", "eps", ("eps0", "sensitivity", "n")),
 )
 
 discrete_epsilon = Formula(
@@ -162,6 +166,7 @@ discrete_epsilon = Formula(
     source=Source("loss", "Randomised response and discrete Laplace noise", "Finite losses"),
     relies_on=("loss.finite.delta_decreases",),
     ball_kernel=_epsilon_ball,
+    bracket_kernel=partial(bracket_of_uses, "discrete_laplace", "delta", ("eps0", "sensitivity", "n")),
 )
 
 FORMULAS = (randomised_response, randomised_response_epsilon, discrete_delta, discrete_epsilon)

@@ -45,7 +45,7 @@ class Parts:
     @property
     def is_bounded(self) -> bool:
         """Whether there is no normal noise, so that the loss has a largest value."""
-        return bool(self.variance == 0)
+        return bool(self.variance == 0) and self.integral is None
 
     @cached_property
     def top(self) -> fmpq:

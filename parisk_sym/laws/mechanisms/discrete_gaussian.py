@@ -34,6 +34,7 @@ class DiscreteGaussian(Mechanism):
     word = "discrete_gaussian"
     example = "discrete_gaussian,sigma=3/2,sensitivity=2"
     meaning = "integer noise, P(x) proportional to exp(-x^2/(2 sigma^2))"
+    tuned, tuned_is_noise, tuned_is_monotone = "sigma", True, False
 
     sigma: Any = parameter()
     sensitivity: Any = parameter(integers(1, LARGEST_SENSITIVITY), default=1)

@@ -27,6 +27,8 @@ class GaussianMixture(Mechanism):
     For instance a record that is in a step several times: shifts are the numbers of times, weights their probabilities. `direction`
     is that of `SubsampledGaussian`: remove is the mixture against N(0, sigma^2). Lists are written with colons.
 
+    More noise is an independent normal variable added to the answer.
+
     >>> GaussianMixture("0:1:2", "1/2:1/4:1/4", sigma=1)
     GaussianMixture(shifts='0:1:2', weights='1/2:1/4:1/4', sigma=1, direction='both')
     """
@@ -34,6 +36,8 @@ class GaussianMixture(Mechanism):
     word = "gaussian_mixture"
     example = "gaussian_mixture,sigma=1,shifts=0:1:2,weights=1/2:1/4:1/4"
     meaning = "the sum of weights N(shifts, sigma^2) against N(0, sigma^2); direction=add|remove|both"
+    tuned, tuned_is_noise = "sigma", True
+    spread = "standard deviation"
 
     shifts: str
     weights: str

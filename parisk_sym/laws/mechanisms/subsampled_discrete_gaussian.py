@@ -28,6 +28,7 @@ class SubsampledDiscreteGaussian(Mechanism):
     meaning = (
         "discrete Gaussian noise on a Poisson sample of rate q; sensitivity=1, direction=add|remove|both"
     )
+    tuned, tuned_is_noise, tuned_is_monotone = "sigma", True, False
 
     sigma: Any = parameter()
     q: Any = parameter(left_open(0, 1))

@@ -22,6 +22,8 @@ class WorstCase(Mechanism):
     A = (delta0, (1 - delta0) p, (1 - delta0) q, 0) and B its mirror image, p = e^eps0 q: delta0 at infinity, the rest as
     randomised response (P. Kairouz, S. Oh, P. Viswanath, ICML 2015; J. Murtagh, S. Vadhan, TCC 2016, Lemma 3.2).
 
+    A mechanism of a smaller eps0 is (eps0, delta0)-private as well, so that the worst one falls with it.
+
     >>> from parisk_sym.laws.buckets.grid import Grid
     >>> sorted(WorstCase(1, "1/4").cells(Grid.of(step=1, buckets=1)).points)
     [-1, 1]
@@ -30,6 +32,7 @@ class WorstCase(Mechanism):
     word = "worst_case"
     example = "worst_case,eps0=1,delta0=1e-6"
     meaning = "the worst of all (eps0, delta0)-private mechanisms; with --buckets"
+    tuned = "eps0"
 
     eps0: Any = parameter()
     delta0: Any = parameter(right_open(0, 1), default=0)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import sympy
-from flint import fmpq, fmpq_mpoly
+from flint import fmpq, fmpq_mpoly, fmpz
 from sympy import Expr, Integer
 
 from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
 from parisk_sym.proofs.algebra.polynomial_quotients import Form, Generator, factorisation, to_rational
 
 __all__ = ["factors"]
+
+_FACTORED_BITS = 128
+_PRIME_BITS = 24
+"""The size up to which a number is factored completely, and that of the primes that are looked for in a larger one."""
 
 Factors = list[tuple[Expr, fmpq]]
 """(f, c), ...: the product of all f^c."""
@@ -71,8 +75,13 @@ def _with_nonnegative_bases(found: Factors, knowledge: Knowledge) -> Factors:
 
 def _primes(content: fmpq) -> list[tuple[int, int]]:
     """Primes and exponents of a rational number's absolute value."""
-    above = [(int(p), int(c)) for p, c in sympy.factorint(abs(int(content.p))).items() if p != 1]
-    return above + [(int(p), -int(c)) for p, c in sympy.factorint(int(content.q)).items() if p != 1]
+    return _factored(abs(content.p)) + [(p, -c) for p, c in _factored(content.q)]
+
+
+def _factored(number: fmpz) -> list[tuple[int, int]]:
+    """Primes and exponents of a positive integer. A large one keeps a factor whose primes all are large: finding them may take for ever."""
+    found = number.factor() if number.bit_length() <= _FACTORED_BITS else number.factor_smooth(_PRIME_BITS)
+    return [(int(p), int(c)) for p, c in found if p != 1]
 
 
 def _merge(found: Factors) -> Factors:

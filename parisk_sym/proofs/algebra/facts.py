@@ -120,6 +120,9 @@ class Facts:
         effort.spent = effort.spent + 1 if effort.depth else 0
         if e in self._open or len(self._open) > SIGN_DEPTH or effort.spent > SIGN_QUESTIONS:
             effort.left_open += 1
+            if e not in self._open:
+                SIGN_DEPTH.allows(len(self._open))
+                SIGN_QUESTIONS.allows(effort.spent)
             return ANY  # a circle, or too deep, or too long: nothing is concluded, and nothing is remembered
         before = effort.left_open
         self._open.append(e)
@@ -139,7 +142,7 @@ class Facts:
             if signs != ANY or not e.has(*BINDERS):
                 return ZERO_SIGN if signs == ANY and self.is_zero(e) else signs
         signs = self.premise_signs(e) & structural(e, self) or ANY
-        if len(signs) == 1 or e.is_Symbol or self.level > SIGN_LEVELS:
+        if len(signs) == 1 or e.is_Symbol or not SIGN_LEVELS.allows(self.level):
             return signs
         if signs <= NONNEGATIVE or signs <= NONPOSITIVE:
             return self._sharper_signs(e, signs)
@@ -188,7 +191,7 @@ class Facts:
         for premise in self._premises:
             if not free_symbols(premise.value) <= own:
                 continue
-            signs = self._ratio_sign(e, premise)
+            signs = _sign_beside(e, premise) or self._ratio_sign(e, premise)
             if len(signs) < len(ANY):
                 return signs
         return ANY
@@ -301,6 +304,17 @@ class Facts:
         for part in relation.args if isinstance(relation, sympy.And) else ():
             facts = facts.assuming_relation(part)
         return facts
+
+
+def _sign_beside(e: Expr, premise: Assumption) -> Signs | None:
+    """The sign of P + c or of -P - c, where c >= 0 is a number and P >= 0 a premise; None for another expression."""
+    for way in (1, -1):
+        distance = way * e - premise.value
+        if distance.is_Rational and distance >= 0:
+            strict = premise.strict or distance > 0
+            signs = POSITIVE_SIGN if strict else NONNEGATIVE
+            return signs if way == 1 else frozenset(-s for s in signs)
+    return None
 
 
 _Items = tuple[tuple[Symbol, Interval], ...]

@@ -14,10 +14,12 @@ from sympy import Expr, Integer, S, exp, pi, sqrt
 from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra import knowledge
+from parisk_sym.proofs.algebra.finite_products import finite_product
 from parisk_sym.proofs.algebra.gammas import odd, with_common_arguments
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
+from parisk_sym.proofs.algebra.rounding import rounded_down, rounded_up
 from parisk_sym.proofs.budgets import FORM_SUMMANDS
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["BINDERS", "rewritten", "with_common_arguments"]
 
@@ -50,7 +52,7 @@ def _finite_sum(e: Expr, n: Normal) -> Expr | None:
         return None
     index, first, last = e.limits[0]
     first, last = n.canonical_value(first), n.canonical_value(last)
-    if not (first.is_Integer and last.is_Integer) or last - first > FORM_SUMMANDS:
+    if not (first.is_Integer and last.is_Integer and FORM_SUMMANDS.allows(last - first)):
         return None
     if last < first:
         return S.Zero if last == first - 1 else None
@@ -60,18 +62,6 @@ def _finite_sum(e: Expr, n: Normal) -> Expr | None:
 
 def _sinc(e: Expr, n: Normal) -> Expr | None:
     return sympy.sin(e.args[0]) / e.args[0] if 0 not in n.knowledge.sign(e.args[0]) else None
-
-
-def _floor(e: Expr, n: Normal) -> Expr | None:
-    """floor(n + x) = n + floor(x) for an integer n."""
-    if n.knowledge.is_integer(e.args[0]):
-        return e.args[0]
-    terms = sympy.Add.make_args(sympy.expand_mul(e.args[0], deep=False))
-    whole = [
-        sympy.floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)
-    ]
-    taken = sympy.Add(*whole)
-    return taken + sympy.floor(sympy.Add(*terms, -taken)) if taken != 0 else None
 
 
 Rule = Callable[[Expr, Normal], Expr | None]
@@ -86,8 +76,9 @@ _ELEMENTARY: dict[str, Rule] = {
     "sign": _sign,
     "sinc": _sinc,
     "Sum": _finite_sum,
-    "floor": _floor,
-    "ceiling": lambda e, n: -sympy.floor(-e.args[0]),
+    "Product": finite_product,
+    "floor": rounded_down,
+    "ceiling": rounded_up,
     "frac": lambda e, n: e.args[0] - sympy.floor(e.args[0]),
     "sinh": lambda e, n: (exp(e.args[0]) - exp(-e.args[0])) / 2,
     "cosh": lambda e, n: (exp(e.args[0]) + exp(-e.args[0])) / 2,
@@ -107,7 +98,7 @@ _ELEMENTARY: dict[str, Rule] = {
 
 @cache
 def _rules() -> dict[str, Rule]:
-    return merged_tables(_ELEMENTARY.items(), known("normal_form").items())
+    return merged_tables(_ELEMENTARY.items(), facts_by_name("normal_form").items())
 
 
 def rewritten(e: Expr, n: Normal) -> Expr | None:

@@ -49,12 +49,28 @@ def converges(e: Expr, facts: Facts) -> bool:
     infinite = lower.is_infinite or upper.is_infinite
     if not infinite and facts.sign(upper - lower) != POSITIVE_SIGN:
         return False
-    return is_continuous(e.function, variable, inside) and all(
+    if not is_continuous(e.function, variable, inside):
+        return False
+    return all(
         _is_bounded(e.function, variable, end, side, variable, _FAR, inside)
         if end.is_infinite
         else _is_bounded(e.function, variable, end, side, distance, _NEAR, inside)
         for end, side, distance in ends
-    )
+    ) or _each_term_converges(e, facts, inside)
+
+
+def _each_term_converges(e: sympy.Integral, facts: Facts, inside: Facts) -> bool:
+    """Whether the integrand has a factor |u| or log(u), of which each of several terms leaves a convergent integral: |a + b| <= |a| + |b|."""
+    factors = sympy.Mul.make_args(e.function)
+    for factor in factors:
+        if not isinstance(factor, (sympy.Abs, sympy.log)):
+            continue
+        rest = sympy.Mul(*(f for f in factors if f is not factor))
+        terms = _terms(factor.args[0] if isinstance(factor, sympy.Abs) else factor, inside)
+        moving = dict.fromkeys(t.as_independent(e.limits[0][0], as_Add=False)[1] for t in terms)
+        if len(terms) > 1:
+            return all(converges(sympy.Integral(sympy.Abs(t) * rest, e.limits[0]), facts) for t in moving)
+    return False
 
 
 def _terms(body: Expr, inside: Facts) -> list[Expr]:

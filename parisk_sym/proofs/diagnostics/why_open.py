@@ -7,6 +7,7 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
@@ -15,7 +16,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.private_noise import PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
@@ -66,6 +67,7 @@ _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
     (Monotone, lambda goal: f"show that the expression is {goal.direction} in {goal.variable}"),
     (Convex, lambda goal: f"show that the expression is convex in {goal.variable}"),
     (UniqueRoot, lambda goal: f"show that there is exactly one root {goal.variable}"),
+    (Extremum, lambda goal: f"find the {goal.which}"),
     (Limit, lambda goal: f"find the limit as {goal.variable} -> {goal.point}"),
     (PrintedValue, lambda goal: "enclose the value tightly enough"),
     (Normalised, lambda goal: "show that the total mass is 1"),
@@ -74,6 +76,7 @@ _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
     (OfMoments, lambda goal: _find_or_bound(goal, goal.word)),
     (ImageLaw, lambda goal: "find the law of the value"),
     (PrivateNoise, lambda goal: "bound the privacy loss"),
+    (PrivateNoiseFails, lambda goal: "find an event that separates two neighbours"),
     (ForEvery, lambda goal: "show left − right = 0" if goal.relation == "=" else _positive(goal)),
 )
 """What a proof has to do, by the kind of the goal."""
@@ -103,7 +106,6 @@ _WAYS: Mapping[str, str] = {
     "mirrored": "a change of variables",
     "quantiles become values": "a change of variables",
     "cut before the far part": "a cut of the domain",
-    "first integer by itself": "the first integer by itself",
     "logarithm of a sum": "logarithms of both sides",
     "shifted orders": "recurrences of Bessel functions",
     "sign chart": "the signs of derivatives",
@@ -116,6 +118,10 @@ _WAYS: Mapping[str, str] = {
     "induction": "induction",
     "sum beside an integral": "comparison of a sum with an integral",
     "sum beside its integral": "comparison of a sum with an integral",
+    "sum beside a generating function": "a sum weighted by powers",
+    "alternating remainder": "the remainder of an alternating series",
+    "limit of partial sums": "the sum of the series",
+    "bend from a zero at an end": "the sign of the second derivative and a zero at an end",
     "cut where both sides meet": "a cut where both sides are equal",
     "piece by piece": "a cut of the domain",
     "each argument": "cases of absolute values and maxima",
@@ -126,7 +132,6 @@ _WAYS: Mapping[str, str] = {
     "squares": "squares of both sides",
     "among the real numbers": "all real numbers in place of integers",
     "over the reals": "all real numbers in place of integers",
-    "among all positive numbers": "all positive numbers",
     "change of variables": "a change of variables",
     "above its limit": "monotonicity and the limit at an end",
     "rising gap": "the derivative and the value at an end",
@@ -153,6 +158,7 @@ _WAYS: Mapping[str, str] = {
     "bound by the mean square": "Chebyshev's inequality",
     "bound of a bounded variable": "Hoeffding's bound",
     "bound by the best exponential": "Chernoff's bound",
+    "bound by an exponential at once": "Chernoff's bound",
     "bound by two tails": "a bound for each tail",
     "directly": "one integral or sum",
     "termwise": "linearity",
@@ -164,6 +170,11 @@ _WAYS: Mapping[str, str] = {
     "by its two tails": "the two tails of the value",
     "by each integer": "the probability of each integer",
     "probability of a maximum": "an event of each value",
+    "probability of a quadrant": "the correlation of two normal values",
+    "probability of a quotient": "Cauchy's law of a quotient",
+    "law of a quotient": "Cauchy's law of a quotient",
+    "mean of two signs": "the correlation of two normal values",
+    "smallest exponential": "the law of the smallest of exponential variables",
     "monotone map": "a monotone change of variables",
     "ratio of densities": "the ratio of the densities",
     "largest excess": "the mass where the ratio of the densities is exceeded",

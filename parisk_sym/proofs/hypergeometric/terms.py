@@ -76,10 +76,21 @@ class Term:
         return all(_power_is_defined(base, exponent, facts) for base, exponent in self.powers.items())
 
     def is_zero(self, facts: Facts) -> bool:
-        """Whether a reciprocal gamma function is certainly at 0, -1, -2, ..., where it is 0, and the term has a value."""
-        below = (z for z, count in self.gammas.items() if count < 0)
+        """Whether a reciprocal gamma function is certainly at 0, -1, -2, ..., where it is 0, and the term has a value.
+
+        A factor z - 1 of the coefficient joins it first: (z - 1)/Gamma(z) = 1/Gamma(z - 1).
+        """
+        below = (_lowered(z, self.coefficient) for z, count in self.gammas.items() if count < 0)
         at_zero = any(facts.is_integer(z) and facts.sign(z) <= NONPOSITIVE for z in below)
         return at_zero and self.regular(facts)
+
+
+def _lowered(argument: Expr, coefficient: Expr) -> Expr:
+    """The z of 1/Gamma(z), less 1 where z - 1 divides the coefficient."""
+    factor = sympy.expand(argument - 1)
+    symbols = sorted(factor.free_symbols | coefficient.free_symbols, key=str)
+    divides = factor.free_symbols and sympy.rem(coefficient, factor, *symbols) == 0
+    return factor if divides else argument
 
 
 def _off_poles(z: Expr, facts: Facts) -> bool:
@@ -124,7 +135,7 @@ def _gamma_of_number(value: Rational, count: int) -> Term:
     """(m - 1)! at m >= 1, a rational number times sqrt(pi) at halves; at a pole 1/Gamma is 0, and Gamma stays, without a value."""
     if value.q == 1 and value <= 0:
         return Term(S.One, {value: count}) if count > 0 else Term(S.Zero)
-    if abs(value) > TERM_SHIFT:
+    if not TERM_SHIFT.allows(abs(value)):
         raise NotHypergeometricError(f"the gamma function at {value}")
     known = sympy.gamma(value)
     if value.q == 1:
@@ -199,7 +210,7 @@ def _shifts(gammas: Mapping[Expr, int]) -> dict[Expr, tuple[list[int], list[int]
 
 def _rising(start: Expr, first: int, last: int) -> list[Expr]:
     """(z + first) ... (z + last - 1)."""
-    if last - first > TERM_SHIFT:
+    if not TERM_SHIFT.allows(last - first):
         raise NotHypergeometricError(f"gamma functions at {start} that are {last - first} apart")
     return [start + i for i in range(first, last)]
 

@@ -21,6 +21,7 @@ COSH = "an integral for K (DLMF 10.32.9)"
 LAPLACE = "Laplace transforms of Bessel functions (Watson 13.2 (7), (8))"
 WEBER = "Weber's first exponential integral (DLMF 10.22.51, 10.43.23)"
 ANGLE = "an integral for I of integer order (DLMF 10.32.3)"
+BESSEL = "Bessel's integrals (DLMF 10.9.1, 10.9.2)"
 POISSON = "Poisson's integral (DLMF 10.32.2)"
 
 
@@ -117,11 +118,12 @@ def laplace_transform(piece: Piece) -> Result | None:
     if power not in (0, -1):
         return None
     turned = head is besselj
-    root = sqrt(p**2 + a**2) if turned else sqrt(p**2 - a**2)
+    inside = sympy.factor(p**2 + a**2 if turned else p**2 - a**2)
+    root = sqrt(inside)
     ratio = ((root - p) if turned else (p - root)) / a
     result = constant * ratio**order / (root if power == 0 else order)
     read = constant * piece.variable**power * exp(-p * piece.variable) * head(order, a * piece.variable)
-    needed = (a, p, p**2 + a**2 if turned else p**2 - a**2, order + 1 if power == 0 else order)
+    needed = (a, p, inside, order + 1 if power == 0 else order)
     return value_if_same(read, piece, result, LAPLACE, *needed)
 
 
@@ -175,6 +177,24 @@ def over_an_angle(piece: Piece) -> Result | None:
     return None
 
 
+def bessel_integral(piece: Piece) -> Result | None:
+    """c cos(n t - x sin t) over (0, pi) is c pi J_n(x) for an integer n, and so is c cos(x sin t), with n = 0; c cos(x cos t) is c pi J_0(x)."""
+    if piece.lower != 0 or piece.upper != pi:
+        return None
+    t = piece.variable
+    x, n, c = Wild("x", exclude=[t, 0]), Wild("n", exclude=[t, 0]), Wild("c", exclude=[t, 0])
+    for form in (c * cos(x * sin(t)), c * cos(x * cos(t)), c * cos(n * t + x * sin(t))):
+        match = piece.integrand.match(form)
+        if not match or any(letter not in match for letter in form.atoms(Wild)):
+            continue
+        if not piece.facts.is_integer(match.get(n, S.Zero)):
+            continue
+        at = -match[x] if n in match else match[x]
+        result = match[c] * pi * besselj(match.get(n, S.Zero), at)
+        return value_if_same(form.xreplace(match), piece, result, BESSEL)
+    return None
+
+
 def poisson_integral(piece: Piece) -> Result | None:
     """c exp(x cos t) sin(t)^(2v) over (0, pi) is c sqrt(pi) Gamma(v + 1/2) (2/x)^v I_v(x) for x > 0, v > -1/2."""
     if piece.lower != 0 or piece.upper != pi:
@@ -199,6 +219,7 @@ OF_BESSEL_FUNCTIONS: tuple[Callable[[Piece], Result | None], ...] = (
     laplace_transform,
     weber_integral,
     over_an_angle,
+    bessel_integral,
     poisson_integral,
 )
 """The rules, in the order in which they are tried."""

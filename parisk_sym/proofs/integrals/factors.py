@@ -11,7 +11,15 @@ from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Certificate, Result, value
 from parisk_sym.proofs.integrals.piece import Piece
 
-__all__ = ["Factors", "are_positive", "factors_of", "is_half_line", "positive_scale", "value_if_same"]
+__all__ = [
+    "Factors",
+    "are_positive",
+    "factors_of",
+    "is_half_line",
+    "positive_scale",
+    "power_of_binomial",
+    "value_if_same",
+]
 
 
 @dataclass
@@ -33,12 +41,20 @@ def factors_of(e: Expr, piece: Piece) -> Factors:
             found.constant *= factor
         elif isinstance(factor, exp) or base is S.Exp1:
             _read_exponent(factor.args[0] if isinstance(factor, exp) else index, found, piece)
-        elif not index.has(piece.variable) and positive_scale(base, piece) is not None:
-            found.constant *= positive_scale(base, piece) ** index
-            found.power += index
+        elif not index.has(piece.variable) and (monomial := _monomial(base, piece)) is not None:
+            found.constant *= monomial[0] ** index
+            found.power += monomial[1] * index
         else:
             found.others.append(factor)
     return found
+
+
+def _monomial(base: Expr, piece: Piece) -> tuple[Expr, Expr] | None:
+    """(c, m) with base = c x^m, c > 0."""
+    scale, rest = base.as_independent(piece.variable, as_Add=False)
+    variable, power = rest.as_base_exp()
+    fits = variable == piece.variable and not power.has(piece.variable)
+    return (scale, power) if fits and piece.facts.sign(scale) == POSITIVE_SIGN else None
 
 
 def positive_scale(base: Expr, piece: Piece) -> Expr | None:
@@ -54,10 +70,26 @@ def _read_exponent(argument: Expr, found: Factors, piece: Piece) -> None:
         base, index = rest.as_base_exp()
         if rest == 1:
             found.constant *= exp(scale)
+        elif rest == sympy.log(piece.variable):
+            found.power += scale
         elif base == piece.variable and not index.has(piece.variable):
             found.rates[index] = found.rates.get(index, S.Zero) - scale
         else:
             found.others.append(exp(term))
+
+
+def power_of_binomial(piece: Piece) -> tuple[Expr, Expr, Expr, Expr, Expr, Expr] | None:
+    """(c, a, o, s, m, b) of c x^a (o + s x^m)^b."""
+    factors = factors_of(piece.integrand, piece)
+    if len(factors.others) != 1 or any(rate != 0 for rate in factors.rates.values()):
+        return None
+    base, index = factors.others[0].as_base_exp()
+    offset, rest = base.as_independent(piece.variable, as_Add=True)
+    slope, power = rest.as_independent(piece.variable, as_Add=False)
+    variable, m = power.as_base_exp()
+    if index.has(piece.variable) or variable != piece.variable or m.has(piece.variable) or offset == 0:
+        return None
+    return factors.constant, factors.power, offset, slope, m, index
 
 
 def are_positive(piece: Piece, *values: Expr) -> bool:

@@ -14,19 +14,22 @@ from sympy import Expr, S, exp, gamma, log, zeta
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.bessel_integrals import OF_BESSEL_FUNCTIONS
 from parisk_sym.proofs.integrals.certificates import Result
+from parisk_sym.proofs.integrals.exponential_integrals import OF_EXPONENTIALS
 from parisk_sym.proofs.integrals.factors import (
     factors_of,
     is_half_line,
+    power_of_binomial,
     value_if_same,
 )
 from parisk_sym.proofs.integrals.frullani import frullani_integral
+from parisk_sym.proofs.integrals.logarithmic_integrals import OF_LOGARITHMS
+from parisk_sym.proofs.integrals.orthogonal_polynomials import orthogonality
 from parisk_sym.proofs.integrals.piece import Piece
 from parisk_sym.proofs.integrals.wave_integrals import OF_WAVES
 
 __all__ = ["NAMED"]
 
 GAMMA = "Euler's integral for Gamma (DLMF 5.9.1)"
-GAMMA_LOGARITHM = "the derivative of Euler's integral for Gamma (DLMF 5.9.1, 5.2.2)"
 BETA = "Euler's integral for Beta (DLMF 5.12.1)"
 INCOMPLETE_BETA = (
     "int from l to u of x^(a-1) (1-x)^(b-1) = B(a, b) (I_u(a, b) - I_l(a, b)) (DLMF 8.17.1, 8.17.2)"
@@ -80,7 +83,7 @@ def beta_up_to_one(piece: Piece) -> Result | None:
     """c x^a (1 - q x^m)^b over (0, u), q u^m = 1, is c u^(a+1) Gamma((a+1)/m) Gamma(b+1) / (m Gamma((a+1)/m + b + 1)), m > 0, a, b > -1."""
     if piece.lower != 0 or piece.upper.is_infinite or not piece.strict:
         return None
-    found = _power_of_binomial(piece)
+    found = power_of_binomial(piece)
     if found is None:
         return None
     constant, a, offset, slope, m, b = found
@@ -118,7 +121,7 @@ def incomplete_beta(piece: Piece) -> Result | None:
 
 def beta_on_half_line(piece: Piece) -> Result | None:
     """c x^a (1 + q x^m)^(-b) over (0, oo) is c q^(-s) Gamma(s) Gamma(b-s) / (m Gamma(b)), s = (a+1)/m, for m, q > 0, a > -1, b > s."""
-    found = _power_of_binomial(piece) if is_half_line(piece) else None
+    found = power_of_binomial(piece) if is_half_line(piece) else None
     if found is None:
         return None
     constant, a, offset, slope, m, index = found
@@ -127,34 +130,6 @@ def beta_on_half_line(piece: Piece) -> Result | None:
     result = constant * offset ** (-b) * q ** (-shape) * gamma(shape) * gamma(b - shape) / (m * gamma(b))
     read = constant * x**a * (offset + slope * x**m) ** (-b)
     return value_if_same(read, piece, result, BETA_LINE, a + 1, sympy.expand(b - shape), offset, slope, m)
-
-
-def _power_of_binomial(piece: Piece) -> tuple[Expr, Expr, Expr, Expr, Expr, Expr] | None:
-    """(c, a, o, s, m, b) of c x^a (o + s x^m)^b."""
-    factors = factors_of(piece.integrand, piece)
-    if len(factors.others) != 1 or any(rate != 0 for rate in factors.rates.values()):
-        return None
-    base, index = factors.others[0].as_base_exp()
-    offset, rest = base.as_independent(piece.variable, as_Add=True)
-    slope, power = rest.as_independent(piece.variable, as_Add=False)
-    variable, m = power.as_base_exp()
-    if index.has(piece.variable) or variable != piece.variable or m.has(piece.variable) or offset == 0:
-        return None
-    return factors.constant, factors.power, offset, slope, m, index
-
-
-def logarithm_beside_gamma(piece: Piece) -> Result | None:
-    """c x^a exp(-b x) log(x) over (0, oo) is c Gamma(a+1) (psi(a+1) - log b) / b^(a+1) for a > -1, b > 0."""
-    if not is_half_line(piece):
-        return None
-    factors, x = factors_of(piece.integrand, piece), piece.variable
-    rates = {q: b for q, b in factors.rates.items() if b != 0}
-    if factors.others != [log(x)] or list(rates) != [1]:
-        return None
-    a, b = factors.power, rates[S.One]
-    result = factors.constant * gamma(a + 1) * (sympy.digamma(a + 1) - log(b)) / b ** (a + 1)
-    read = factors.constant * x**a * exp(-b * x) * log(x)
-    return value_if_same(read, piece, result, GAMMA_LOGARITHM, a + 1, b)
 
 
 def logarithm_beside_beta(piece: Piece) -> Result | None:
@@ -232,9 +207,11 @@ NAMED: tuple[Callable[[Piece], Result | None], ...] = (
     beta_on_half_line,
     incomplete_beta,
     frullani_integral,
-    logarithm_beside_gamma,
     logarithm_beside_beta,
     zeta_integral,
+    *OF_LOGARITHMS,
+    *OF_EXPONENTIALS,
+    orthogonality,
     *OF_BESSEL_FUNCTIONS,
     *OF_WAVES,
 )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import sympy
-from sympy import Expr, S, Wild, cos, exp, gamma, log, pi, sin, sqrt
+from sympy import Dummy, Expr, S, Wild, cos, cosh, exp, gamma, log, pi, sin, sinh, sqrt, tanh
 
 from parisk_sym.proofs.integrals.certificates import Result
-from parisk_sym.proofs.integrals.factors import is_half_line, value_if_same
+from parisk_sym.proofs.integrals.factors import factors_of, is_half_line, value_if_same
 from parisk_sym.proofs.integrals.piece import Piece
 
 __all__ = ["OF_WAVES"]
@@ -17,9 +18,14 @@ DIRICHLET = "Dirichlet's integral (DLMF 6.2.9, 6.2.14)"
 SQUARES = "Dirichlet's integral, after an integration by parts"
 GAUSSIAN = "the Fourier transform of a Gaussian (DLMF 1.14(vii))"
 LORENTZ = "the Fourier transform of 1/(x^2 + c^2) (DLMF 1.14(vii))"
+HYPERBOLIC = "a Fourier transform of a hyperbolic function (by residues)"
+GAMMA = "Euler's integral for Gamma at a complex rate (DLMF 5.9.1)"
 BETA_ANGLE = "Euler's integral for Beta over an angle (DLMF 5.12.2)"
 PERIOD = "the integral of 1/(a + b cos t) over a period (by residues)"
 PERIOD_LOGARITHM = "the integral of log(a + b cos t) over a period (by Jensen's formula)"
+
+_HIGHEST = 8
+"""Power of the variable beside a Gaussian wave."""
 
 _Form = tuple[Expr, Expr, str, tuple[Expr, ...]]
 """An integrand, its integral, the theorem, and what has to be positive."""
@@ -36,7 +42,7 @@ def over_a_half_period(piece: Piece) -> Result | None:
 
 
 def over_a_period(piece: Piece) -> Result | None:
-    """The same over (0, 2 pi) and (-pi, pi): twice that over (0, pi), since they are even about pi and 0."""
+    """The integrands of `_half_period` over (0, 2 pi) and (-pi, pi): twice the integral over (0, pi), by symmetry about pi and 0."""
     if (piece.lower, piece.upper) not in ((S.Zero, 2 * pi), (-pi, pi)):
         return None
     doubled = ((form, 2 * result, *more) for form, result, *more in _half_period(piece.variable))
@@ -62,6 +68,66 @@ def powers_over_a_quarter(piece: Piece) -> Result | None:
     return value_if_same(constant * sin(t) ** a * cos(t) ** b, piece, result, BETA_ANGLE, a + 1, b + 1)
 
 
+def power_beside_a_gaussian_wave(piece: Piece) -> Result | None:
+    """c x^n exp(-a x^2) cos(b x) over (0, oo), n even, and of sin(b x), n odd: derivatives in b of that of exp(-a x^2) cos(b x), for a > 0."""
+    found = _beside_a_wave(piece)
+    if (
+        found is None
+        or list(found.rates) != [2]
+        or not (found.power.is_Integer and 1 <= found.power <= _HIGHEST)
+    ):
+        return None
+    n, a, x = int(found.power), found.rates[S(2)], piece.variable
+    wave, b = found.wave, Dummy("b", real=True)
+    if (n % 2 == 0) is not (wave is cos):
+        return None
+    whole = sqrt(pi / a) / 2 * exp(-(b**2) / (4 * a))
+    turned = (-1) ** (n // 2) if wave is cos else (-1) ** ((n + 1) // 2)
+    result = found.constant * turned * sympy.diff(whole, b, n).xreplace({b: found.turn})
+    read = found.constant * x**n * exp(-a * x**2) * wave(found.turn * x)
+    return value_if_same(read, piece, result, GAUSSIAN, a)
+
+
+def power_beside_a_falling_wave(piece: Piece) -> Result | None:
+    """c x^(s-1) exp(-a x) cos(b x) over (0, oo) is c Gamma(s) cos(s atan(b/a))/(a^2 + b^2)^(s/2), and with sin, for s, a > 0."""
+    found = _beside_a_wave(piece)
+    if found is None or list(found.rates) != [1]:
+        return None
+    a, b, s = found.rates[S.One], found.turn, found.power + 1
+    size = (a**2 + b**2) ** (s / 2)
+    result = found.constant * gamma(s) * found.wave(s * sympy.atan(b / a)) / size
+    read = (
+        found.constant
+        * piece.variable**found.power
+        * exp(-a * piece.variable)
+        * found.wave(b * piece.variable)
+    )
+    return value_if_same(read, piece, result, GAMMA, s, a)
+
+
+class _Wave(NamedTuple):
+    """constant * x^power * exp(-sum of rate x^index) * wave(turn x)."""
+
+    constant: Expr
+    power: Expr
+    rates: dict[Expr, Expr]
+    wave: type[Expr]
+    turn: Expr
+
+
+def _beside_a_wave(piece: Piece) -> _Wave | None:
+    """The factors of an integrand over (0, oo) with one cosine or sine of a multiple of its variable."""
+    factors = factors_of(piece.integrand, piece) if is_half_line(piece) else None
+    if factors is None or len(factors.others) != 1 or not isinstance(factors.others[0], (cos, sin)):
+        return None
+    (wave,) = factors.others
+    turn = wave.args[0] / piece.variable
+    rates = {q: b for q, b in factors.rates.items() if b != 0}
+    return (
+        None if turn.has(piece.variable) else _Wave(factors.constant, factors.power, rates, type(wave), turn)
+    )
+
+
 def _half_line(x: Expr) -> Iterator[_Form]:
     a, b, c = (Wild(name, exclude=[x, 0]) for name in ("a", "b", "c"))
     yield c * sin(b * x) / x, c * pi / 2, DIRICHLET, (b,)
@@ -70,6 +136,10 @@ def _half_line(x: Expr) -> Iterator[_Form]:
     yield c * cos(b * x) * exp(-a * x**2), c * sqrt(pi / a) / 2 * exp(-(b**2) / (4 * a)), GAUSSIAN, (a,)
     yield c * cos(b * x) / (x**2 + a), c * pi / (2 * sqrt(a)) * exp(-b * sqrt(a)), LORENTZ, (a, b)
     yield c * cos(b * x) / (1 + a * x**2), c * pi / (2 * sqrt(a)) * exp(-b / sqrt(a)), LORENTZ, (a, b)
+    around = pi * b / (2 * a)
+    yield c * cos(b * x) / cosh(a * x), c * pi / (2 * a * cosh(around)), HYPERBOLIC, (a,)
+    yield c * sin(b * x) / sinh(a * x), c * pi / (2 * a) * tanh(around), HYPERBOLIC, (a,)
+    yield c * cos(b * x) / cosh(a * x) ** 2, c * pi * b / (2 * a**2 * sinh(around)), HYPERBOLIC, (a, b)
     yield c * x * sin(b * x) / (x**2 + a), c * pi / 2 * exp(-b * sqrt(a)), LORENTZ, (a, b)
 
 
@@ -100,6 +170,8 @@ def _by_form(piece: Piece, forms: Iterator[_Form]) -> Result | None:
 
 OF_WAVES: tuple[Callable[[Piece], Result | None], ...] = (
     on_the_half_line,
+    power_beside_a_gaussian_wave,
+    power_beside_a_falling_wave,
     over_a_half_period,
     over_a_period,
     powers_over_a_quarter,

@@ -9,6 +9,7 @@ from parisk_sym.proofs.kind import Kind
 from parisk_sym.proofs.kinds import (
     convex,
     density,
+    extremum,
     for_every,
     identity,
     implication,
@@ -26,8 +27,8 @@ from parisk_sym.proofs.kinds import (
 __all__ = ["kind_of"]
 
 _FILES = (
-    convex, density, for_every, identity, implication, inequality, limit, mean, monotone, printed_value,
-    private_noise, probability, sampled, unique_root,
+    convex, density, extremum, for_every, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
+    probability, sampled, unique_root,
 )  # fmt: skip
 
 _KINDS: dict[type[Statement], Kind] = {kind.statement: kind for file in _FILES for kind in file.KINDS}

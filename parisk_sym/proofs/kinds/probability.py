@@ -22,6 +22,7 @@ from parisk_sym.proofs.attack.search import Found, Look, as_data, search, show_p
 from parisk_sym.proofs.attack.sides import sides_at
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import Point
+from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.probability.boxes import probability_in_boxes
 from parisk_sym.proofs.probability.distribution_checks import declared_laws, interior
@@ -42,7 +43,7 @@ _SIMPLE = 12
 
 
 def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
-    """What it says on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
+    """The value on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
     inner = Domain({**statement.domain, **{v: interior(i) for v, i in statement.bound.items()}})
     for variable, law in statement.laws:
         yield (
@@ -54,10 +55,34 @@ def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
     if isinstance(statement, Probability):
         yield statement.value, statement.domain
         for event in statement.events:
-            yield from ((e, inner) for e in event.expressions())
+            yield from (
+                (part, inner) for e in event.expressions() for part in _but_for_null_sets(e, statement)
+            )
     elif isinstance(statement, ImageLaw):
-        yield statement.expression, inner
+        yield from ((part, inner) for part in _but_for_null_sets(statement.expression, statement))
         yield statement.law.expression, inner
+
+
+def _but_for_null_sets(e: Expr, statement: OfRandomVariables) -> Iterator[Expr]:
+    """What has to be defined so that an expression is, with probability 1: of a quotient of two variables its two sides.
+
+    The denominator is linear in a variable with a density that is independent of the others, or the size of such a value: for all
+    values of the others it is 0 at one point, so with probability 0.
+    """
+    above, below = sympy.fraction(sympy_form(e))
+    size = below.args[0] if isinstance(below, sympy.Abs) else below
+    used = e.free_symbols & set(statement.bound)
+    for variable, law in statement.laws:
+        others = [one for v, one in statement.laws if v != variable]
+        is_independent = not law.named & set(statement.bound) - {variable} and not any(
+            variable in one.named for one in others
+        )
+        slope = size.diff(variable) if size.has(variable) else S.Zero
+        is_linear = slope.is_number and slope != 0 and not size.has(sympy.Abs)
+        if len(used) > 1 and isinstance(law, WithDensity) and is_independent and is_linear:
+            yield from (above, below)
+            return
+    yield e
 
 
 # --- certified integrals -------------------------------------------------------------------------------------------------
@@ -120,7 +145,9 @@ def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
 
 
-def _by_boxes(statement: Probability, point: Point, look: Look) -> Found | None:
+def _by_boxes(
+    statement: Probability, point: Point, look: Look, names: tuple[str, str] = ("probability", "value")
+) -> Found | None:
     """The value at a point against bounds by boxes of values; None where they do not contradict it, or the law of a variable may be none."""
     if any(event.of_copies() for event in statement.events if isinstance(event, (EachCopy, SomeCopy))):
         return None
@@ -140,7 +167,7 @@ def _by_boxes(statement: Probability, point: Point, look: Look) -> Found | None:
     low, high = (found.lower() * _PLACES).floor(), (found.upper() * _PLACES).ceil()
     bounds = " and ".join(f"{int(end.unique_fmpz()) / _PLACES:.6g}" for end in (low, high))
     shown = sides_at({"value": sympy_form(statement.value)}, point).texts[0]
-    text = f"{show_point(point)}: probability between {bounds}, value = {shown}"
+    text = f"{show_point(point)}: {names[0]} between {bounds}, {names[1]} = {shown}"
     return Found(text, 0, at=as_data(point))
 
 
@@ -264,9 +291,10 @@ def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
     """Draws, and distribution functions in balls where draws contradict the law."""
     tests = simulations(statement, look.thorough)
     for test in _against(tests):
-        found = _certified_law(
-            statement, Rational(test.result.place).limit_denominator(_SIMPLE), _from(test.point, look)
-        )
+        place = Rational(test.result.place).limit_denominator(_SIMPLE)
+        found = _certified_law(statement, place, _from(test.point, look))
+        if found is None:
+            found = _law_by_boxes(statement, place, test.point, look)
         if found is not None and found.counterexample:
             return found
     return _with_draws(tests, 0)
@@ -280,6 +308,21 @@ def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | 
     stated = _measure(statement.variable, statement.law, statement.variable <= place)
     said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
     return _certified_value(said, look, (f"probability that {statement.expression} <= {place}", "by the law"))
+
+
+def _law_by_boxes(statement: ImageLaw, place: Rational, point: Point, look: Look) -> Found | None:
+    """The probability that the value is at most a number, by boxes of values, against the integral of the stated density in closed form."""
+    law, variable = statement.law, statement.variable
+    lower, upper = (e.xreplace(point) for e in (law.support.lower, law.support.upper))
+    if not isinstance(law, WithDensity) or sympy.And(lower < place, place < upper) != S.true:
+        return None
+    below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
+    mass = sympy.Integral(sympy_form(law.density).xreplace(point), (variable, lower, place))
+    stated = evaluate(mass, facts_of(Domain({}))).expression
+    if stated.has(sympy.Integral, sympy.Sum):
+        return None
+    said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
+    return _by_boxes(said, point, look, (f"probability that {statement.expression} <= {place}", "by the law"))
 
 
 def _with_draws(tests: list[Simulated], decided: int) -> Found:

@@ -20,9 +20,9 @@ from parisk_sym.claims.named_laws import (
     poisson_law,
     uniform_law,
 )
-from parisk_sym.claims.random_variables import Law
+from parisk_sym.claims.random_variables import Law, Laws
 
-__all__ = ["cumulant", "variance_proxy"]
+__all__ = ["cumulant", "has_no_elementary_tail", "variance_proxy"]
 
 _CUMULANTS: Mapping[Family, Callable[..., Expr]] = {
     gaussian_law: lambda s, deviation, mean=0: mean * s + deviation**2 * s**2 / 2,
@@ -47,6 +47,14 @@ def cumulant(variable: Symbol, law: Law, s: Expr) -> Expr | None:
     """log E e^(s X) of a law of a family, for the s for which that is finite."""
     found = family_of(variable, law, _CUMULANTS)
     return None if found is None else _CUMULANTS[found[0]](s, *found[1])
+
+
+def has_no_elementary_tail(laws: Laws) -> bool:
+    """Whether every variable is a Poisson, binomial, gamma or chi-squared one."""
+    return all(family_of(v, law, _SUMMED) is not None for v, law in laws)
+
+
+_SUMMED = (poisson_law, binomial_law, gamma_law, chi_squared_law)
 
 
 def variance_proxy(variable: Symbol, law: Law) -> tuple[Expr, Expr] | None:

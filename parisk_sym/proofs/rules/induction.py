@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sympy
-from sympy import Expr, Integer, S, Sum, Symbol
+from sympy import Expr, Integer, Product, S, Sum, Symbol
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -110,7 +110,7 @@ def induction(goal: Identity | Inequality, by: Induction) -> Made:
         )
     multipliers = [sympy.sympify(c) for c in by.multipliers]
     known = sum((c * gap for c, gap in zip(multipliers, gaps, strict=False)), S.Zero)
-    rest = gaps[-1] - known
+    rest = _without_cancelled(gaps[-1] - known)
     facts = facts_of(goal.domain)
     first = with_name("integer", computation(facts.is_integer(interval.lower), {"from": str(interval.lower)}))
     sides: list[Node] = [first, *(node for c in multipliers for node in defined_on(c, domain))]
@@ -121,6 +121,16 @@ def induction(goal: Identity | Inequality, by: Induction) -> Made:
         carried = facts_of(domain).sign(sum(multipliers, S.Zero)) == POSITIVE_SIGN
         step = nonnegative(rest, domain, "<" if goal.strict and not carried else "<=")
     return Reduction([*base, *signs, Subgoal(step, by.step, "the step", stated=True)], tuple(sides))
+
+
+def _without_cancelled(e: Expr) -> Expr:
+    """The expression without the sums and products on which its value does not depend, since their factors add up to 0."""
+    names = {whole: sympy.Dummy(real=True) for whole in e.atoms(Sum, Product)}
+    named = with_replacements(e, names)
+    if named is None:
+        return e
+    cancelled = {name: S.Zero for name in names.values() if sympy.expand(named.diff(name)) == 0}
+    return named.xreplace(cancelled).xreplace({name: whole for whole, name in names.items()})
 
 
 def _gap(goal: Identity | Inequality) -> Expr:
@@ -170,15 +180,16 @@ def _until(domain: Domain, symbol: Symbol, upper: Expr) -> Domain:
 
 
 def shifted_expression(e: Expr, symbol: Symbol, step: int, facts: Facts) -> Expr | None:
-    """The expression at symbol + step; sums up to the symbol as those of before with their further terms."""
+    """The expression at symbol + step; sums and products up to the symbol as those of before with their further terms or factors."""
     later = with_replacements(e, {symbol: symbol + step})
     if later is None or not step:
         return later
     longer = {}
-    for whole in e.atoms(Sum):
+    for whole in e.atoms(Sum, Product):
         terms = _further_terms(whole, symbol, step, facts)
         if terms:
-            longer[whole.xreplace({symbol: symbol + step})] = whole + sum(terms, S.Zero)
+            grown = whole + sympy.Add(*terms) if isinstance(whole, Sum) else whole * sympy.Mul(*terms)
+            longer[whole.xreplace({symbol: symbol + step})] = grown
     return with_replacements(later, longer)
 
 

@@ -27,7 +27,7 @@ from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, in_interval, same
 from parisk_sym.proofs.rules.image_laws import OfValue
 
-__all__ = ["law_of_a_sum", "probability_of_a_sum"]
+__all__ = ["law_of_a_sum", "probability_of_a_sum", "unused_symbol"]
 
 _TWO = 2
 
@@ -81,11 +81,12 @@ def probability_of_a_sum(goal: Probability, by: Direct) -> Made:
         if len(own) < _TWO:
             continue
         law = _sum(e, own, goal.domain)
-        return None if law is None else Reduction([Subgoal(goal, OfValue(e, _unused_symbol(goal), law))])
+        return None if law is None else Reduction([Subgoal(goal, OfValue(e, unused_symbol(goal), law))])
     return None
 
 
-def _unused_symbol(goal: Probability) -> Symbol:
+def unused_symbol(goal: Probability) -> Symbol:
+    """A symbol for a value whose name the statement does not use."""
     taken = {s.name for s in (*goal.domain, *dict(goal.laws), *goal.event.symbols)}
     names = ("S", *(f"S{number}" for number in range(len(taken))))
     return Symbol(next(name for name in names if name not in taken), real=True)

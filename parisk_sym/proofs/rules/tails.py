@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import sympy
-from sympy import Abs, Dummy, Expr, Integer, S, Symbol, exp, oo, solve
+from sympy import Abs, Dummy, Expr, Integer, S, exp, oo, solve
 
 from parisk_sym.claims.events import Event, Lies, Opposite, opposite
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -19,16 +19,19 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.budgets import PARTS_SECONDS
+from parisk_sym.proofs.budgets import PARTS_STEPS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import sample_points
-from parisk_sym.proofs.probability.families import cumulant, variance_proxy
+from parisk_sym.proofs.node import FOUND
+from parisk_sym.proofs.probability.families import cumulant, has_no_elementary_tail, variance_proxy
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, strangers
 from parisk_sym.proofs.sympy_proposals import proposal
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "ByChernoff",
+    "Tail",
+    "bound_by_an_exponential_at_once",
     "bound_by_chernoff",
     "bound_by_the_best_exponential",
     "bound_by_the_mean",
@@ -48,11 +51,12 @@ class ByChernoff(Tactic):
     s: Any
 
 
-class _Tail(NamedTuple):
-    """The event that a value is at least an end, or above it."""
+class Tail(NamedTuple):
+    """The event that a value is at least an end, or above it, and the exponent of a bound by an exponential."""
 
     value: Expr
     end: Expr
+    exponent: Expr = S.Zero
 
 
 def bound_by_the_mean(goal: Probability, by: Direct) -> Made:
@@ -61,7 +65,8 @@ def bound_by_the_mean(goal: Probability, by: Direct) -> Made:
     if tail is None or not facts_of(goal.everywhere).sign(tail.value) <= NONNEGATIVE:
         return None
     mean = _mean(goal, tail.value, tail.end * sympy_form(goal.value))
-    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean")])
+    found = {FOUND: Tail(tail.value, tail.end)}
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean")], certificate=found)
 
 
 def bound_by_the_mean_square(goal: Probability, by: Direct) -> Made:
@@ -70,7 +75,8 @@ def bound_by_the_mean_square(goal: Probability, by: Direct) -> Made:
     if tail is None or not isinstance(tail.value, Abs):
         return None
     mean = _mean(goal, (tail.value.args[0] ** 2).expand(), tail.end**2 * sympy_form(goal.value))
-    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean square")])
+    found = {FOUND: Tail(tail.value.args[0], tail.end)}
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean square")], certificate=found)
 
 
 def bound_by_two_tails(goal: Probability, by: Direct) -> Made:
@@ -81,7 +87,8 @@ def bound_by_two_tails(goal: Probability, by: Direct) -> Made:
     (inner,), half = tail.value.args, sympy_form(goal.value) / 2
     above = _interval(goal)
     sides = [replace(goal, event=Lies(e, above), value=half) for e in (inner, -inner)]
-    return Reduction([Subgoal(side, text="one tail") for side in sides])
+    found = {FOUND: Tail(inner, tail.end)}
+    return Reduction([Subgoal(side, text="one tail") for side in sides], certificate=found)
 
 
 def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
@@ -101,22 +108,43 @@ def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
     mean = _mean(goal, exp((s * value).expand()), at * exp((s * tail.end).expand()))
     sign = Subgoal(Inequality(Integer(0), "<=", s, goal.domain), text="the sign of the exponent")
     return Reduction(
-        [sign, Subgoal(mean, text="the mean of the exponential")], tuple(defined_on(s, goal.domain))
+        [sign, Subgoal(mean, text="the mean of the exponential")],
+        tuple(defined_on(s, goal.domain)),
+        {FOUND: Tail(tail.value, tail.end, s)},
     )
+
+
+def bound_by_an_exponential_at_once(goal: Probability, by: Direct) -> Made:
+    """The same bound as by the best exponential, of variables whose distribution functions are not elementary: Poisson, binomial, gamma.
+
+    It is tried where that bound is not above the value at the first points of the domain.
+    """
+    tail = _tail(goal)
+    best = None if tail is None or not has_no_elementary_tail(goal.laws) else _best_exponent(goal, tail)
+    if tail is None or best is None:
+        return None
+    total = _cumulant(goal, tail.value, best)
+    least = sympy_form(goal.value) - exp(total - best * tail.end) if total is not None else S.NegativeOne
+    return _with_exponent(goal, best) if _may_be_positive(least, goal, or_zero=True) else None
 
 
 def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
     """P(Y >= a) <= E e^(s Y) e^(-s a) for s >= 0 (Chernoff), with the s at which the derivative of the bound is 0, as SymPy solves it."""
     tail = _tail(goal)
-    if tail is None or isinstance(tail.value, Abs):
+    best = None if tail is None else _best_exponent(goal, tail)
+    return None if best is None else _with_exponent(goal, best)
+
+
+def _best_exponent(goal: Probability, tail: Tail) -> Expr | None:
+    """The exponent of the least bound, positive at the first points; None where SymPy finds none."""
+    if isinstance(tail.value, Abs):
         return None
     s = Dummy("s", positive=True)
     total = _cumulant(goal, tail.value, s)
     if total is None:
         return None
-    found = proposal(solve, sympy.diff(total, s) - tail.end, s, seconds=PARTS_SECONDS) or ()
-    best = next((e for e in found if _may_be_positive(sympy.sympify(e), goal)), None)
-    return None if best is None else _with_exponent(goal, best)
+    found = proposal(solve, sympy.diff(total, s) - tail.end, s, steps=PARTS_STEPS) or ()
+    return next((e for e in map(sympy.sympify, found) if _may_be_positive(e, goal)), None)
 
 
 def bound_of_a_bounded_variable(goal: Probability, by: Direct) -> Made:
@@ -140,17 +168,17 @@ def _with_exponent(goal: Probability, s: Expr) -> Reduction:
     return Reduction([Subgoal(goal, ByChernoff(s if _points_up(goal) else -s))])
 
 
-def _tail(goal: Probability) -> _Tail | None:
+def _tail(goal: Probability) -> Tail | None:
     """The value that is large, of an upper bound without a condition or copies; None for other goals."""
     copied = any(isinstance(law, Copies) for _, law in goal.laws)
     if goal.relation != "<=" or goal.given is not None or copied:
         return None
-    event = _half_line(goal.event)
+    event = _half_line(_beyond_the_range(goal))
     if event is None:
         return None
     if event.interval.upper is oo:
-        return _Tail(sympy_form(event.expression), sympy_form(event.interval.lower))
-    return _Tail(-sympy_form(event.expression), -sympy_form(event.interval.upper))
+        return Tail(sympy_form(event.expression), sympy_form(event.interval.lower))
+    return Tail(-sympy_form(event.expression), -sympy_form(event.interval.upper))
 
 
 def _half_line(event: Event) -> Lies | None:
@@ -165,13 +193,27 @@ def _half_line(event: Event) -> Lies | None:
     return None
 
 
+def _beyond_the_range(goal: Probability) -> Event:
+    """The event that a variable lies in an interval that begins or ends with its range, without that end."""
+    event, laws = goal.event, dict(goal.laws)
+    if not isinstance(event, Lies) or event.expression not in laws:
+        return event
+    support, interval = laws[event.expression].support, event.interval
+    lower, upper = interval.lower, interval.upper
+    if lower == support.lower and not interval.lower_open and upper != support.upper:
+        return Lies(event.expression, Interval(-oo, upper, True, interval.upper_open))
+    if upper == support.upper and not interval.upper_open and lower != support.lower:
+        return Lies(event.expression, Interval(lower, oo, interval.lower_open, True))
+    return event
+
+
 def _points_up(goal: Probability) -> bool:
-    event = _half_line(goal.event)
+    event = _half_line(_beyond_the_range(goal))
     return event is not None and event.interval.upper is oo
 
 
 def _interval(goal: Probability) -> Interval:
-    event = _half_line(goal.event)
+    event = _half_line(_beyond_the_range(goal))
     return event.interval if event is not None else Interval(S.Zero, oo)
 
 
@@ -183,7 +225,7 @@ def _positive(end: Expr, goal: Probability) -> Subgoal:
     return Subgoal(Inequality(Integer(0), "<", end, goal.domain), text="the end is positive")
 
 
-def _cumulant(goal: Probability, value: Expr, s: Symbol) -> Expr | None:
+def _cumulant(goal: Probability, value: Expr, s: Expr) -> Expr | None:
     """log E e^(s Y) for a sum Y of multiples of independent variables of families; None for another one."""
     total, rest = S.Zero, value
     for variable, law in goal.laws:
@@ -197,11 +239,13 @@ def _cumulant(goal: Probability, value: Expr, s: Symbol) -> Expr | None:
     return total + s * rest
 
 
-def _may_be_positive(e: Expr, goal: Probability) -> bool:
-    """Whether a number is positive at the first points of the domain where it is real."""
+def _may_be_positive(e: Expr, goal: Probability, or_zero: bool = False) -> bool:
+    """Whether a number is positive at the first points of the domain where it is real; with `or_zero`, nowhere certainly negative."""
     points = list(sample_points(goal.domain, _LOOKS)) if goal.domain else [{}]
     values = [e.xreplace(point) for point in points]
     try:
-        return not any(map(is_beyond_the_reals, values)) and all(bool(ball_of(v) > 0) for v in values)
+        if any(map(is_beyond_the_reals, values)):
+            return False
+        return all(not ball < 0 if or_zero else bool(ball > 0) for ball in map(ball_of, values))
     except PariskError:
         return False

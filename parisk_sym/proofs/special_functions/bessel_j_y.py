@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sympy
+from flint import arb, fmpq
 from sympy import EulerGamma, Expr, Integer, S, factorial, gamma, pi, sin
 
 from parisk_sym.proofs.algebra.facts import Facts
@@ -14,6 +15,11 @@ from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs
 from parisk_sym.proofs.limits.orders import half_power, of_order
 from parisk_sym.proofs.limits.outcome import UndecidedError
+from parisk_sym.proofs.quadrature.arguments import order_of, require_positive, vanishes
+from parisk_sym.proofs.quadrature.elementary import is_bounded, scale
+from parisk_sym.proofs.quadrature.expansion import Expander
+from parisk_sym.proofs.quadrature.halfline import Series, constant
+from parisk_sym.proofs.quadrature.outcome import Undecided
 from parisk_sym.proofs.special_function import SpecialFunction
 from parisk_sym.proofs.special_functions.bessel import as_hypergeometric
 
@@ -90,12 +96,33 @@ def _range_j(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
     return (S.NegativeOne, S.One, True, True) if facts.sign(e.args[0]) <= NONNEGATIVE else None
 
 
+_BETWEEN, _UNIT = arb(-1).union(arb(1)), arb(0).union(arb(1))
+
+
+def _series_j(expander: Expander, arguments: list[Series]) -> Series:
+    """|J_v(z)| <= 1 for v >= 0 where z grows (DLMF 10.14.1), and |J_v(z)| <= (z/2)^v/Gamma(v + 1) where it tends to 0 (DLMF 10.14.4), z > 0."""
+    order, g = arguments
+    nu = order_of(order, "besselj")
+    if is_bounded(g) and not vanishes(g):
+        return expander.compose_bounded("besselj", [order, g])
+    require_positive(expander, g, "besselj")
+    if not nu >= 0:
+        raise Undecided(f"no bound for besselj of order {nu}")
+    if not is_bounded(g):
+        return constant(_BETWEEN)
+    half = expander.half
+    if nu == 0:  # 1 - z^2/4 <= J_0(z) <= 1
+        return half.add(constant(fmpq(1)), scale(half.multiply(g, g), -_UNIT / 4))
+    return scale(half.power(scale(g, fmpq(1, 2)), nu), _BETWEEN / (arb(nu) + 1).gamma())
+
+
 KNOWN = (
     SpecialFunction(
         sympy.besselj,
         needs=_needs_j,
         beyond=True,
         range=_range_j,
+        series=_series_j,
         normal_form=_normal_j,
         limit=of_order(sympy.besselj, _j_near, _oscillating, "DLMF 10.2.2", "J"),
         hypergeometric=as_hypergeometric(-1),

@@ -79,6 +79,30 @@ def _range_expint(e: Expr, facts: Knowledge) -> Range | None:
     return exp(-x) / (x + p), above, False, False
 
 
+def _series_expint(expander: Expander, arguments: list[Series]) -> Series:
+    """E_p(z) = exp(-z)/z (1 - theta p/z) where z grows, p >= 1; near 0 E_1(z) = -gamma - log z + theta z, and 0 < E_p <= 1/(p - 1), p > 1.
+
+    0 <= theta <= 1, z > 0 (DLMF 8.19.21, 6.2.3, 8.19.6).
+    """
+    order, g = arguments
+    p, half = order_of(order, "expint"), expander.half
+    if is_bounded(g) and not vanishes(g):
+        return expander.compose_bounded("expint", [order, g])
+    require_positive(expander, g, "expint")
+    unit = arb(0).union(arb(1))
+    if not p >= 1:
+        raise Undecided(f"no bound for expint of order {p}")
+    if not is_bounded(g):
+        inverse = half.power(g, fmpq(-1))
+        envelope = half.multiply(half.exp(scale(g, fmpq(-1))), inverse)
+        return half.multiply(envelope, half.add(constant(fmpq(1)), scale(inverse, -unit * arb(p))))
+    if p == 1:
+        return half.add(scale(half.log(g), fmpq(-1)), constant(-arb.const_euler()), scale(g, unit))
+    if not p > 1:
+        raise Undecided(f"no bound for expint of order {p} near 0")
+    return constant(unit / (arb(p) - 1))
+
+
 def _normal_lower(e: Expr, n: Normal) -> Expr | None:
     """Gamma(s) - Gamma(s, x), for positive s and x (DLMF 8.2.3)."""
     return gamma(e.args[0]) - sympy.uppergamma(*e.args) if all(positive(a, n) for a in e.args) else None
@@ -223,6 +247,8 @@ KNOWN = (
     SpecialFunction(
         sympy.expint,
         needs=all_of((Need.POSITIVE, lambda v, x: x)),
+        series=_series_expint,
+        critical=lambda v, x: (x,),
         normal_form=_normal_expint,
         range=_range_expint,
         sign=positive_if(argument(1)),  # DLMF 8.19.3

@@ -1,6 +1,9 @@
 """Facts about numbers with a natural index (DLMF 24.2, 26)."""
 
+from collections.abc import Callable
+
 import sympy
+from flint import arb
 from sympy import Expr, S, sqrt
 
 from parisk_sym.proofs.algebra.facts import Facts
@@ -8,6 +11,10 @@ from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, Signs
 from parisk_sym.proofs.algebra.structure import positive
 from parisk_sym.proofs.definedness.needs import Need, Needs, all_of, natural
+from parisk_sym.proofs.quadrature.elementary import is_bounded, scale
+from parisk_sym.proofs.quadrature.expansion import Expander
+from parisk_sym.proofs.quadrature.halfline import Series
+from parisk_sym.proofs.quadrature.outcome import Undecided
 from parisk_sym.proofs.special_function import SpecialFunction
 
 __all__ = ["KNOWN"]
@@ -42,6 +49,22 @@ def _sign_of_index(e: Expr, facts: Knowledge) -> Signs:
     return signs if signs <= NONNEGATIVE and len(e.args) == 1 else ANY
 
 
+def _series_of_golden(sign: int) -> Callable[[Expander, list[Series]], Series]:
+    """The rule of Fibonacci (sign -1) or Lucas numbers."""
+
+    def rule(expander: Expander, arguments: list[Series]) -> Series:
+        """phi^m (1 + theta phi^(-2m)) of an integer m, -1 <= theta <= 1, over sqrt 5 or 1 (DLMF 26.11.7)."""
+        (m,) = arguments
+        half, slope = expander.half, ((1 + arb(5).sqrt()) / 2).log()
+        if is_bounded(m):
+            raise Undecided("Fibonacci numbers of an index that does not grow")
+        growth, turned = (half.exp(scale(m, factor * slope)) for factor in (1, -1))
+        found = half.add(growth, scale(turned, arb(-1).union(arb(1))))
+        return scale(found, 1 / arb(5).sqrt()) if sign < 0 else found
+
+    return rule
+
+
 KNOWN = (
     *(SpecialFunction(function, needs=_of_index, beyond=True) for function in (sympy.bernoulli, sympy.euler)),
     SpecialFunction(
@@ -50,8 +73,15 @@ KNOWN = (
         beyond=True,
         sign=_sign_of_index,
         normal_form=lambda e, n: _golden(e, n, -1),
+        series=_series_of_golden(-1),
     ),
-    SpecialFunction(sympy.lucas, needs=_of_one_index, beyond=True, normal_form=lambda e, n: _golden(e, n, 1)),
+    SpecialFunction(
+        sympy.lucas,
+        needs=_of_one_index,
+        beyond=True,
+        normal_form=lambda e, n: _golden(e, n, 1),
+        series=_series_of_golden(1),
+    ),
     SpecialFunction(sympy.bell, needs=_of_one_index, beyond=True),
     SpecialFunction(sympy.subfactorial, needs=_of_index, beyond=True, integer=True),
     SpecialFunction(sympy.factorial2, needs=_of_index, beyond=True, sign=positive, integer=True),

@@ -11,7 +11,7 @@ from sympy import Dummy, Expr, S, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.budgets import PARTIAL_SUM_SECONDS, SUM_POWER
+from parisk_sym.proofs.budgets import PARTIAL_SUM_STEPS, SUM_POWER
 from parisk_sym.proofs.integrals.primitives import terms_of
 from parisk_sym.proofs.sympy_proposals import proposal
 
@@ -43,7 +43,7 @@ def read_geometric(term: Expr, index: Symbol) -> Geometric | None:
             base, exponent = S.Exp1, factor.args[0]
         if not factor.has(index):
             constant *= factor
-        elif base == index and exponent.is_Integer and 0 <= exponent <= SUM_POWER:
+        elif base == index and exponent.is_Integer and exponent >= 0 and SUM_POWER.allows(exponent):
             power += exponent
         elif not base.has(index) and exponent.is_polynomial(index) and sympy.degree(exponent, index) == 1:
             slope = sympy.diff(exponent, index)
@@ -77,8 +77,11 @@ def _own(term: Expr, index: Symbol, first: Expr, end: Symbol) -> Expr | None:
     if read is not None and read.others == sympy.harmonic(index) and read.ratio == 1:
         return read.constant * (_of_harmonic(read.power, end) - _of_harmonic(read.power, first - 1))
     if read is not None and (order := _reciprocal_power(read.others, index)) and read.power == 0:
-        ends = (sympy.harmonic(x, order) if order > 1 else sympy.harmonic(x) for x in (end, first - 1))
-        return None if read.ratio != 1 else read.constant * (next(ends) - next(ends))
+        return (
+            None
+            if read.ratio != 1
+            else read.constant * _of_reciprocals(order, index, first, end, read.others)
+        )
     if read is None or read.others != 1:
         return None
     if read.ratio == 1:
@@ -92,9 +95,20 @@ def _own(term: Expr, index: Symbol, first: Expr, end: Symbol) -> Expr | None:
 
 
 def _reciprocal_power(e: Expr, index: Symbol) -> int:
-    """The natural m of index^(-m); 0 for another expression."""
+    """The natural m of (index + c)^(-m); 0 for another expression."""
     base, exponent = e.as_base_exp()
-    return -int(exponent) if base == index and exponent.is_Integer and exponent < 0 else 0
+    fits = exponent.is_Integer and exponent < 0 and not sympy.expand(base - index).has(index)
+    return -int(exponent) if fits else 0
+
+
+def _of_reciprocals(order: int, index: Symbol, first: Expr, end: Expr, term: Expr) -> Expr:
+    """The sum of (j + c)^(-m) by harmonic numbers of end + c and first + c - 1."""
+    moved = sympy.expand(term.as_base_exp()[0] - index)
+    high, low = (
+        sympy.harmonic(x, order) if order > 1 else sympy.harmonic(x) for x in (end + moved, first + moved - 1)
+    )
+    found: Expr = high - low
+    return found
 
 
 def _of_harmonic(power: int, n: Expr) -> Expr:
@@ -135,7 +149,7 @@ def _search_results(
     search: Callable[..., Expr | None], body: Expr, index: Symbol, first: Expr
 ) -> tuple[Expr, ...]:
     """The branches of what is found, remembered: a sum that stays comes back with every subgoal."""
-    found = proposal(search, body, (index, first, _LAST), seconds=PARTIAL_SUM_SECONDS)
+    found = proposal(search, body, (index, first, _LAST), steps=PARTIAL_SUM_STEPS)
     broken = (sympy.Sum, S.NaN, S.ComplexInfinity, S.Infinity, sympy.I)
     return tuple(_branches(found)) if isinstance(found, Expr) and not found.has(*broken) else ()
 

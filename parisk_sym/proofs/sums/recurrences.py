@@ -13,7 +13,8 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import RECURRENCE_STARTS
-from parisk_sym.proofs.hypergeometric.terms import Term
+from parisk_sym.proofs.hypergeometric.reading import read
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term
 from parisk_sym.proofs.integrals.piece import facts_with
 from parisk_sym.proofs.sums.zeilberger import Recurrence
 from parisk_sym.proofs.sums.zeros import vanishes
@@ -23,10 +24,14 @@ __all__ = ["Definite", "Step", "first_valid_step"]
 
 @dataclass(frozen=True)
 class Definite:
-    """S(n), the sum over the index from first to last of a term, and a closed form; the domain is that of a statement about all n."""
+    """S(n), the sum over the index from first to last of a term, and a closed form; the domain is that of a statement about all n.
+
+    The closed form has `terms` where it is hypergeometric; otherwise its recurrence is left to the normal form.
+    """
 
     summand: Term
-    closed: tuple[Term, ...]
+    closed: Expr
+    terms: tuple[Term, ...] | None
     index: Symbol
     first: Expr
     last: Expr
@@ -58,6 +63,7 @@ def first_valid_step(sum_: Definite, recurrence: Recurrence) -> Step | None:
         for lower, upper in _ranges(sum_, recurrence.order):
             if _holds(sum_, recurrence, domain, lower, upper):
                 return Step(recurrence, start, lower, upper)
+    RECURRENCE_STARTS.spend()
     return None
 
 
@@ -92,12 +98,28 @@ def _holds(sum_: Definite, recurrence: Recurrence, domain: Domain, lower: Expr, 
     telescopes += [antidifference, _minus(antidifference.at({k: k + 1}))]
     if inside is None or not vanishes(telescopes, inside):
         return False
-    closing = [c.times(t.at(later)) for c, later in parts for t in sum_.closed]
+    closing = _of_closed_form(sum_, recurrence, facts)
+    if closing is None:
+        return False
     closing += [antidifference.at({k: lower}), _minus(antidifference.at({k: upper + 1}))]
     for j, (c, later) in enumerate(parts):
         own = sum_.summand.at(later)
         closing += [_minus(c.times(t)) for t in _beyond(own, k, sum_.ends(j), (lower, upper))]
     return vanishes(closing, facts)
+
+
+def _of_closed_form(sum_: Definite, recurrence: Recurrence, facts: Facts) -> list[Term] | None:
+    """The recurrence applied to the closed form, as terms; of one that is not hypergeometric, what its normal form leaves."""
+    n = sum_.symbol
+    if sum_.terms is not None:
+        parts = [(Term(c), {n: n + j}) for j, c in enumerate(recurrence.coefficients)]
+        return [c.times(t.at(later)) for c, later in parts for t in sum_.terms]
+    shifted = (c * sum_.closed.xreplace({n: n + j}) for j, c in enumerate(recurrence.coefficients))
+    left = facts.normaliser.canonical_value(sympy.Add(*shifted))
+    try:
+        return read(left, facts)
+    except NotHypergeometricError:
+        return None
 
 
 def _between(facts: Facts, index: Symbol, lower: Expr, upper: Expr) -> Facts | None:

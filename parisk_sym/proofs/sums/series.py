@@ -11,6 +11,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.integrals.certificates import Result
 from parisk_sym.proofs.sums.bessel_series import bessel_series
 from parisk_sym.proofs.sums.hypergeometric_series import hypergeometric_series
+from parisk_sym.proofs.sums.named_sums import OF_NAMES
 from parisk_sym.proofs.sums.partial_sums import falling_coefficients, read_geometric
 from parisk_sym.proofs.sums.problem import Problem, all_hold, from_first, terms_at
 from parisk_sym.proofs.sums.square_root_series import OF_ROOTS
@@ -178,6 +179,7 @@ SERIES: tuple[Callable[[Problem], Result | None], ...] = (
     *OF_ROOTS,
     hypergeometric_series,
     bessel_series,
+    *OF_NAMES,
     _poisson_head,
     _binomial_part,
 )

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import sympy
-from sympy import Expr, Integer, S
+from sympy import Expr, Integer, S, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import SUM_INDICES, SUM_PARTS, SUM_TERMS
-from parisk_sym.proofs.calculus.cases import BRANCHING, settled
+from parisk_sym.proofs.calculus.cases import BRANCHING, with_known_branches
 from parisk_sym.proofs.definedness.conditions import Condition, conditions, holds
 from parisk_sym.proofs.integrals.certificates import (
     Certificate,
@@ -106,7 +106,7 @@ def _branch_by_branch(p: Problem) -> Result | None:
     """Absolute values, maxima and pieces by the branch that is taken between the ends; cut where branches change at an integer."""
     if not p.body.has(*BRANCHING):
         return None
-    body = settled(p.body, p.inner)
+    body = with_known_branches(p.body, p.inner)
     if body != p.body:
         found = evaluate_sum(sympy.Sum(body, (p.index, p.first, p.last)), p.facts)
         if found.certificate is None or found.value is None:
@@ -140,7 +140,7 @@ def _turning_points(p: Problem) -> Iterator[Expr]:
 
 def _written_out(p: Problem) -> Result | None:
     """A sum between numbers."""
-    if not (p.first.is_Integer and p.last.is_Integer) or p.last - p.first > SUM_TERMS:
+    if not (p.first.is_Integer and p.last.is_Integer and SUM_TERMS.allows(p.last - p.first)):
         return None
     terms = terms_at(p.body, p.index, range(int(p.first), int(p.last) + 1), p.facts)
     return None if terms is None else p.value(sympy.Add(*terms), "written out", "definition", None)
@@ -191,7 +191,7 @@ def _term_by_term(p: Problem) -> Result | None:
     """The sum of f + g is that of f and that of g, where both have values: the terms of the body expanded, or its partial fractions."""
     for found in (sympy.expand(p.body), _partial_fractions(p), sympy.Add(*terms_of(p.body, p.inner))):
         terms = sympy.Add.make_args(found)
-        if not 1 < len(terms) <= SUM_PARTS or (
+        if not (len(terms) > 1 and SUM_PARTS.allows(len(terms))) or (
             found != p.body and not (all_hold(found, p.inner) and p.inner.is_zero(found - p.body))
         ):
             continue
@@ -205,6 +205,68 @@ def _term_by_term(p: Problem) -> Result | None:
             total = sympy.Add(*(part.value for part in parts))
             return value(Certificate("term by term", "linearity", p.sum, total, parts=tuple(parts)))
     return None
+
+
+def _reversed(p: Problem) -> Result | None:
+    """The terms from the last to the first, where the index is subtracted somewhere: the sum of f(a + b - j) over a <= j <= b."""
+    if p.last is S.Infinity or not _is_subtracted(p.body, p.index):
+        return None
+    turned = sympy.expand(p.first + p.last) - p.index
+    body = _simpler(p.body.xreplace({p.index: turned}))
+    if _is_subtracted(body, p.index):
+        return None
+    found = evaluate_sum(sympy.Sum(body, (p.index, p.first, p.last)), p.facts)
+    if found.certificate is None or found.value is None:
+        return None
+    shown = (f"{p.index} becomes {turned}",)
+    return value(
+        Certificate(
+            "the other order",
+            "commutativity",
+            p.sum,
+            found.value,
+            conditions=shown,
+            parts=(found.certificate,),
+        )
+    )
+
+
+def _simpler(e: Expr) -> Expr:
+    """The expression with the sums in its arguments written out."""
+    if e.is_Atom:
+        return e
+    rebuilt = e.func(*map(_simpler, e.args))
+    return sympy.expand(rebuilt) if rebuilt.is_Add else rebuilt
+
+
+def _is_subtracted(body: Expr, index: Symbol) -> bool:
+    """Whether the index has a negative factor in a sum, other than in an exponent."""
+    if isinstance(body, (sympy.Pow, sympy.exp)) and not isinstance(body.exp, sympy.Integer):
+        return False
+    if body.is_Add and sympy.expand(body).coeff(index, 1).could_extract_minus_sign():
+        return True
+    return any(_is_subtracted(part, index) for part in body.args)
+
+
+def _halves(p: Problem) -> Result | None:
+    """Rounded halves of integers: floor(k/2) = (2 k - 1 + (-1)^k)/4, and ceiling(k/2) = (2 k + 1 - (-1)^k)/4."""
+    heads = {}
+    for head in p.body.atoms(sympy.floor, sympy.ceiling):
+        k = sympy.expand(2 * head.args[0])
+        if head.has(p.index) and p.inner.is_integer(k):
+            way = 1 if isinstance(head, sympy.floor) else -1
+            heads[head] = (2 * k - way * (1 - S.NegativeOne**k)) / 4
+    if not heads:
+        return None
+    found = evaluate_sum(sympy.Sum(p.body.xreplace(heads), (p.index, p.first, p.last)), p.facts)
+    if found.certificate is None or found.value is None:
+        return None
+    shown = tuple(f"{head} = {plain}" for head, plain in heads.items())
+    return value(
+        Certificate(
+            "rounded halves", "definition", p.sum, found.value, conditions=shown, parts=(found.certificate,)
+        )
+    )
 
 
 def _partial_fractions(p: Problem) -> Expr:
@@ -227,10 +289,12 @@ _RULES: tuple[Callable[[Problem], Result | None], ...] = (
     _written_out,
     _single_term,
     _branch_by_branch,
+    _halves,
     *SERIES,
     _divergent,
     telescoping,
     geometric_series,
     _constant_factor,
     _term_by_term,
+    _reversed,
 )

@@ -1,15 +1,19 @@
 """Brackets on grids that are chosen by themselves, against routes without a grid."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 from flint import arb, ctx, fmpq
 
 from parisk_sym.cli import parisk
+from parisk_sym.core.errors import UnattainableError
 from parisk_sym.laws.buckets.automatic import NARROW, best_bracket, brackets
 from parisk_sym.laws.composition.discrete_gaussian import probability
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import delta_of
 from parisk_sym.laws.mechanism import Mechanism
+from parisk_sym.laws.mechanism_words import parse_mechanism
 from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
 from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
 from parisk_sym.laws.mechanisms.laplace import Laplace
@@ -77,3 +81,27 @@ def test_a_calibration_without_digits_has_two_ends() -> None:
         ["compose", f"subsampled_gaussian,sigma={sigma},q=1/1000,n=25", "eps=1", "--buckets", "1/2000"],
     )
     assert float(bounds.stdout.split()[-1]) <= 1e-5
+
+
+@pytest.mark.parametrize(
+    ("words", "delta", "least"),
+    [
+        ("worst_case,eps0=1,delta0=1/10,n=50", "1/2", 1 - 0.9**50),
+        ("pair,a=0:1,b=1/100:99/100,n=10", "1/1000000", 1 - 0.99**10),
+        ("laplace,eps0=1 truncated_gaussian,sigma=1,cut=4,n=10", "1/1000", 0.013105169861),
+    ],
+)
+def test_no_eps_is_enough(words: str, delta: str, least: float) -> None:
+    """The loss is infinite where one answer cannot be given: P of that in n uses, for the noise its mass in [3, 4] sigma over that in [-4, 4]."""
+    with pytest.raises(UnattainableError, match="no eps is enough for delta=" + delta) as caught:
+        Sequence([parse_mechanism(word) for word in words.split()]).answer(8, delta=delta)
+    shown = float(re.search("at least ([0-9.E-]+) at", str(caught.value))[1])  # type: ignore[index]
+    assert least * 0.999 < shown <= least
+
+
+def test_a_little_more_has_an_eps() -> None:
+    """At the delta of the infinite loss itself, and only from there on."""
+    with pytest.raises(UnattainableError):
+        Sequence([parse_mechanism("worst_case,eps0=1,delta0=1/1000")]).answer(8, delta="999/1000000")
+    found = Sequence([parse_mechanism("worst_case,eps0=1,delta0=1/1000")]).answer(8, delta="1001/1000000")
+    assert 0.9 < float(found.upper) < 1.1

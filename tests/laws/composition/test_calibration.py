@@ -1,7 +1,7 @@
 """The least noise: closed forms, other root finding, both sides of the last digit, and why smaller values are more private."""
 
 from decimal import Decimal
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import mpmath
@@ -10,15 +10,20 @@ import sympy
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.limits import Limits
 from parisk_sym.laws.composition.calibration import calibrate
 from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket, calibrate_within
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.mechanisms import MECHANISMS
+from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
 from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.gaussian_mixture import GaussianMixture
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
+from parisk_sym.laws.mechanisms.repeat_and_select import RepeatAndSelect
+from parisk_sym.laws.mechanisms.subsampled_discrete_gaussian import SubsampledDiscreteGaussian
 from parisk_sym.laws.mechanisms.subsampled_discrete_laplace import SubsampledDiscreteLaplace
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
 from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
@@ -167,6 +172,62 @@ class TestSamples:
         assert calibrate(SubsampledGaussian, q=1, **given).text == calibrate(Gaussian, **given).noise(1)
 
 
+@pytest.mark.parametrize(
+    ("given", "sensitivity", "n"),
+    [
+        ({"eps": "1/2", "delta": "1e-5"}, 1, 1),
+        ({"eps": 0, "delta": "1/3"}, 2, 1),
+        ({"eps": 1, "delta": "1e-6"}, 3, 2),
+    ],
+)
+def test_integer_normal_noise(given: dict[str, Any], sensitivity: int, n: int) -> None:
+    """E (1 - e^(eps - loss))_+ summed over all outcomes by mpmath, at the value and at the next one; nothing is said of other values."""
+    found = calibrate(DiscreteGaussian, **given, n=n, digits=9, sensitivity=sensitivity)
+    eps, delta = (mpmath.mpf(sympy.Rational(v).p) / sympy.Rational(v).q for v in given.values())
+
+    def tight(sigma: Any) -> Any:
+        outcomes = range(-int(12 * sigma) - 1, int(12 * sigma) + 2)
+        masses = {x: mpmath.exp(-(mpmath.mpf(x) ** 2) / (2 * sigma**2)) for x in outcomes}
+        total, law = sum(masses.values()), {0: mpmath.mpf(1)}
+        for _ in range(n):
+            following: dict[int, Any] = {}
+            for (y, p), (x, q) in product(law.items(), masses.items()):
+                following[x + y] = following.get(x + y, 0) + p * q / total
+            law = following
+        shift = n * sensitivity
+        losses = {x: mpmath.mpf(sensitivity) * (2 * x + shift) / (2 * sigma**2) for x in law}
+        return sum(p * (1 - mpmath.exp(eps - losses[x])) for x, p in law.items() if losses[x] > eps)
+
+    with mpmath.workdps(30):
+        value = mpmath.mpf(found.text)
+        assert (
+            tight(value) <= delta < tight(value - mpmath.mpf(10) ** (Decimal(found.text).as_tuple().exponent))
+        )
+    assert found.relation == "="
+
+
+def test_noise_with_bounds_only() -> None:
+    """A mixture without a mixture is normal noise; half of it missing is a sample of rate 1/2; delta0 = 0 is randomised response."""
+    given: dict[str, Any] = {"eps": 1, "delta": "1e-4", "n": 3}
+    plain = calibrate(Gaussian, **given)
+    for kind, others, exact in (
+        (GaussianMixture, {"shifts": "1", "weights": "1"}, 1 / plain.value),
+        (
+            GaussianMixture,
+            {"shifts": "0:1", "weights": "1/2:1/2"},
+            calibrate(SubsampledGaussian, q="1/2", **given).value,
+        ),
+        (SubsampledDiscreteGaussian, {"q": 1}, calibrate(DiscreteGaussian, **given).value),
+        (WorstCase, {"delta0": 0}, calibrate(RandomisedResponse, **given).value),
+    ):
+        found = calibrate_within(kind, 8, Limits(60), **given, **others)
+        assert isinstance(found, CalibratedBracket)
+        low, high = sorted((found.enough.value, found.lacking.value))
+        assert low <= exact * fmpq(100001, 100000)
+        assert exact <= high * fmpq(100001, 100000)
+        assert high - low < low / 1000
+
+
 class TestMoreNoise:
     """A smaller value is a larger one and something random afterwards: the identities that the docstrings state."""
 
@@ -214,6 +275,10 @@ class TestMoreNoise:
             "report_noisy_max",
             "shuffled_randomised_response",
             "shuffled_reports",
+            "worst_case",
+            "gaussian_mixture",
+            "discrete_gaussian",
+            "subsampled_discrete_gaussian",
         }
 
 
@@ -244,7 +309,12 @@ class TestMoreNoise:
             "eps and delta are kept with every eps0 up to",
         ),
         (Laplace, {"eps": 0, "delta": "1e-40"}, DomainError, "eps0 would have to be < 1/"),
-        (WorstCase, {"eps": 1, "delta": "1/2"}, ParameterError, "nothing to calibrate of worst_case"),
+        (
+            RepeatAndSelect,
+            {"eps": 1, "delta": "1/2"},
+            ParameterError,
+            "nothing to calibrate of repeat_and_select",
+        ),
         (
             SubsampledGaussian,
             {"eps": 1, "delta": 0, "q": "1/2"},

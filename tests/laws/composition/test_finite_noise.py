@@ -1,16 +1,19 @@
 """Randomised response and discrete Laplace noise: exact sums against the definition, and their certified inverses."""
 
+import math
 from fractions import Fraction
 from itertools import product
 from typing import Any
 
 import mpmath
+import numpy as np
 import pytest
 from flint import arb, ctx, fmpq
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from parisk_sym.core.errors import DomainError, PrecisionError
+from parisk_sym.formulas.answers import Bracket
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.kernels.finite_loss import Lattice, atoms, delta_of_atoms, level_of_atoms
 from parisk_sym.laws.catalogue import find_formula
@@ -249,3 +252,29 @@ def test_polynomials_are_the_sums_over_atoms(eps0: fmpq, width: int, n: int) -> 
                 back, by_atoms = lattice.level(goal), level_of_atoms(goal, law)
                 assert back.overlaps(by_atoms) or not by_atoms.is_finite()
             assert back > level
+
+
+def test_brackets_where_the_exact_sum_is_too_long() -> None:
+    """1000 uses at sensitivity 1000 have a million losses. The reference is their law by a Fourier transform in floats, whose error is below 1e-12."""
+    uses, width = 1000, 1000
+    ratio = math.exp(-0.1 / width)
+    masses = (1 - ratio) * ratio ** np.arange(width + 1) / (1 + ratio)
+    masses[[0, -1]] = 1 / (1 + ratio), ratio**width / (1 + ratio)
+    size = 2**20
+    law = np.fft.irfft(np.fft.rfft(masses, size) ** uses, size)[: uses * width + 1]
+    losses = (uses * width - 2 * np.arange(uses * width + 1)) * 0.1 / width
+    found = discrete.answer({"eps": "1", "eps0": "1/10", "sensitivity": str(width), "n": str(uses)}, 8)
+    assert isinstance(found, Bracket)
+    assert float(found.lower) < law @ np.maximum(0, -np.expm1(1 - losses)) < float(found.upper)
+    assert float(found.radius) < 1e-6
+
+
+@pytest.mark.parametrize("noise", ["randomised_response", "discrete_laplace"])
+def test_brackets_have_the_value_inside(noise: str) -> None:
+    """Of delta and of eps, where digits are at hand."""
+    given = {"eps0": "1/10", "n": "30"} | ({"sensitivity": "7"} if noise == "discrete_laplace" else {})
+    for quantity, at in (("delta", {"eps": "1/3"}), ("epsilon", {"delta": "1/1000"})):
+        formula = find_formula(f"{noise}.{quantity}")
+        low, high = formula.bracket_kernel(bool, *formula.exact_values({**given, **at}))
+        assert low < float(formula.digits(17, **given, **at)[0]) < high
+        assert high - low < 1e-4 * high

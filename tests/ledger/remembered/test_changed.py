@@ -156,7 +156,7 @@ class TestAnotherClaim:
 from mpmath import timing
 from sympy import Rational
 
-BOUND = Rational(2 + int(1e12 * timing(abs, 1)))
+BOUND = Rational(2 + int(1e12 * timing(sum, range(10**5))))
 """
 
     def test_one_that_the_file_makes_the_next_time(self, tmp_path: Path, judged_now: list[str]) -> None:

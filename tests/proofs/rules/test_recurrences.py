@@ -4,14 +4,18 @@ import pytest
 from sympy import (
     Expr,
     Integer,
+    Product,
     Rational,
     Sum,
     Symbol,
     binomial,
     factorial,
     ff,
+    fibonacci,
     floor,
     gamma,
+    harmonic,
+    lucas,
     rf,
 )
 
@@ -95,9 +99,24 @@ TRUE = {
     "alternating": says((-1) ** k * binomial(n, k), n, Integer(0), FROM_1),
     "alternating cubes": says((-1) ** k * k**3 * binomial(n, k), n, Integer(0), {n: integers(4)}),
     "falling factors": says(ff(k, 2) * SQUARES, n, n * (n - 1) * binomial(2 * n - 2, n - 2), {n: integers(2)}, first=2),
+    "upper summation, with terms that are 0": says(binomial(k, m), n, binomial(n + 1, m + 1), OF_TWO),
+    "falling factors, with terms that are 0": says(ff(k, m), n - 1, ff(n, m + 1) / (m + 1), {m: integers(0), **FROM_1}),
+    "partial fractions, a product as such": says(
+        (-1) ** k * binomial(n, k) / (x + k), n, factorial(n) / Product(x + r, (r, 0, n)), {**FROM_0, x: POSITIVE}
+    ),
+    "harmonic numbers": says((-1) ** (k - 1) * binomial(n, k) / k, n, harmonic(n), FROM_1, first=1),
+    "Fibonacci numbers, up to a rounded end": says(binomial(n - k, k), floor(n / 2), fibonacci(n + 1), FROM_0),
+    "Fibonacci numbers, one more": says(binomial(n - k + 1, k), floor((n + 1) / 2), fibonacci(n + 2), FROM_0),
 }  # fmt: skip
 
 REFUSED: dict[str, tuple[Statement, Tactic]] = {
+    "harmonic numbers, one off": says((-1) ** (k - 1) * binomial(n, k) / k, n, harmonic(n + 1), FROM_1, first=1),
+    "harmonic numbers and 1": says((-1) ** (k - 1) * binomial(n, k) / k, n, harmonic(n) + 1, FROM_1, first=1),
+    "Fibonacci numbers, one off": says(binomial(n - k, k), floor(n / 2), fibonacci(n), FROM_0),
+    "Lucas numbers instead": says(binomial(n - k, k), floor(n / 2), lucas(n), FROM_1),
+    "terms beyond a rounded end": says(binomial(n, k), floor(n / 2), 2 ** (n - 1), FROM_1),
+    "a rounded end before the last term": says(binomial(n - k, k), floor((n - 1) / 2), fibonacci(n + 1), FROM_1),
+    "terms that are 0 only from 1 on": says(binomial(k, m), n, binomial(n + 1, m + 1), OF_TWO, first=1),
     "wrong at 0 only": says(k * SQUARES, n, n * binomial(2 * n, n) / 2 + Integer(0) ** n, FROM_0),
     "right at 0 only, where the leading coefficient vanishes": says(
         k * SQUARES, n, n * binomial(2 * n, n), FROM_0

@@ -1,13 +1,14 @@
 """Upper bounds of tails: Markov, Chebyshev, Chernoff, and what they must refuse."""
 
 import pytest
-from sympy import Abs, E, Integer, Rational, Symbol, exp, log, oo, pi, sqrt
+from sympy import Abs, E, Integer, Min, Rational, Symbol, exp, log, oo, pi, sqrt
 
 from parisk_sym.claims.events import Lies, Opposite
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.named_laws import (
     bernoulli_law,
     binomial_law,
+    chi_squared_law,
     exponential_law,
     gaussian_law,
     laplace_law,
@@ -17,7 +18,7 @@ from parisk_sym.claims.named_laws import (
 from parisk_sym.claims.random_variables import WithDensity
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, left_open, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.rules.tails import (
     ByChernoff,
@@ -52,6 +53,10 @@ TRUE: dict[str, Case] = {
     "Chernoff of counts": (Probability(beyond(N, n), "<=", exp(-x) * (E * x / n) ** n, COUNT, FEW), PLAIN),
     "Chernoff of few counts": (
         Probability(Lies(N, left_open(-oo, x / 2)), "<=", (2 / E) ** (x / 2), COUNT, {x: POSITIVE}), PLAIN),
+    "Chernoff of few counts, from 0": (
+        Probability(Lies(N, closed(0, n)), "<=", exp(-x) * (E * x / n) ** n, COUNT, {n: integers(1), x: open_(n, oo)}), PLAIN),
+    "Laurent and Massart": (
+        Probability(beyond(X, n + 2 * sqrt(n * x) + 2 * x), "<=", exp(-x), {X: chi_squared_law(n)}, {n: integers(1), x: POSITIVE}), PLAIN),
     "Chernoff of noise": (Probability(beyond(X, t), "<=", exp(-(t**2) / (2 * s**2)), NOISE, SCALED), PLAIN),
     "with a given exponent": (
         Probability(beyond(X, t), "<=", 2 * exp(-t / 2), {X: exponential_law(1)}, {t: POSITIVE}), ByChernoff(Rational(1, 2))),
@@ -72,6 +77,10 @@ REFUSED: dict[str, Case] = {
     "Chernoff without its factor": (Probability(beyond(N, n), "<=", exp(-x) * (x / n) ** n, COUNT, FEW), PLAIN),
     "Chernoff below the mean": (
         Probability(beyond(N, n), "<=", exp(-x) * (E * x / n) ** n, COUNT, {n: integers(1), x: POSITIVE}), PLAIN),
+    "Chernoff, less for many counts": (
+        Probability(beyond(N, n), "<=", exp(-x) * (E * x / n) ** n * Min(1, 40 / n), COUNT, FEW), PLAIN),
+    "Chernoff of few counts, less for many": (
+        Probability(Lies(N, closed(0, n)), "<=", exp(-x) * (E * x / n) ** n * Min(1, 40 / n), COUNT, {n: integers(1), x: open_(n, oo)}), PLAIN),
     "noise of half the variance": (Probability(beyond(X, t), "<=", exp(-(t**2) / s**2), NOISE, SCALED), PLAIN),
     "one tail for two": (Probability(beyond(Abs(X), t), "<=", exp(-(t**2) / s**2), NOISE, SCALED), PLAIN),
     "an exponent of the wrong sign": (

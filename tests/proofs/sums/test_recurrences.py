@@ -129,7 +129,7 @@ SQUARES = binomial(n, k) ** 2
 def squares(**changes: object) -> Definite:
     """The sum of the squares of a row of Pascal's triangle."""
     closed_form = tuple(read(binomial(2 * n, n), facts_of(DOMAIN)))
-    made = Definite(one_term(SQUARES, NATURAL), closed_form, k, S.Zero, n, n, DOMAIN)
+    made = Definite(one_term(SQUARES, NATURAL), binomial(2 * n, n), closed_form, k, S.Zero, n, n, DOMAIN)
     return replace(made, **changes)  # type: ignore[arg-type]
 
 
@@ -165,9 +165,9 @@ def test_a_forged_recurrence_is_refused(name: str) -> None:
 
 
 OTHER_SUMS = {
-    "another closed form": {"closed": tuple(read(2**n, facts_of(DOMAIN)))},
-    "one that satisfies another recurrence": {"closed": tuple(read((n + 1) * binomial(2 * n, n), facts_of(DOMAIN)))},
-    "one that has another sum": {"closed": tuple(read(binomial(2 * n, n) + 1, facts_of(DOMAIN)))},
+    "another closed form": {"terms": tuple(read(2**n, facts_of(DOMAIN)))},
+    "one that satisfies another recurrence": {"terms": tuple(read((n + 1) * binomial(2 * n, n), facts_of(DOMAIN)))},
+    "one that has another sum": {"terms": tuple(read(binomial(2 * n, n) + 1, facts_of(DOMAIN)))},
     "a sum that leaves out the last term": {"last": n - 1, "domain": Domain({n: integers(1)})},
     "a sum that begins at 1": {"first": S.One, "domain": Domain({n: integers(1)})},
 }  # fmt: skip
@@ -184,6 +184,6 @@ def test_a_leading_coefficient_that_vanishes_is_passed() -> None:
     recurrence = propose(weighted, k, n, 1)
     assert recurrence is not None
     closed_form = tuple(read(n * binomial(2 * n, n), facts_of(DOMAIN)))
-    step = first_valid_step(squares(summand=weighted, closed=closed_form), recurrence)
+    step = first_valid_step(squares(summand=weighted, terms=closed_form), recurrence)
     assert step is not None
     assert step.start == 1

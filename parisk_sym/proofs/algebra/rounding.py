@@ -1,0 +1,147 @@
+"""Rounded values in the normal form: a rounded number inside another one, and values at integers that are rounded up.
+
+Let f be continuous and rising, with f(x) an integer only where x is one: (x + m)/n for integers m and n >= 1, the n-th root, the
+logarithm to an integer base, and what is composed of these. Then floor(f(x)) = floor(f(floor(x))), ceiling(f(x)) = ceiling(f(ceiling(x)))
+(Graham, Knuth, Patashnik, Concrete Mathematics, 3.10), and ceiling(f(k)) = floor(f(k - 1)) + 1 for an integer k: with
+m = floor(f(k - 1)), f has no integer value strictly between k - 1 and k, so that f(k) <= m + 1; and f(k) > f(k - 1) >= m.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import sympy
+from sympy import Expr, Integer, ceiling, floor, log
+
+from parisk_sym.proofs.algebra.gammas import leads_negative
+from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+
+__all__ = ["rounded_down", "rounded_up"]
+
+_Function = Callable[[Expr], Expr]
+
+_DEEPEST = 4
+"""Functions inside one another."""
+
+
+def rounded_down(e: Expr, n: Normal) -> Expr | None:
+    """floor(m + x) = m + floor(x) for an integer m, floor(f(floor(x))) = floor(f(x)), and floor(-x) = -ceiling(x) where that is of an integer."""
+    inside = e.args[0]
+    if n.knowledge.is_integer(inside):
+        return inside
+    terms = sympy.Add.make_args(sympy.expand_mul(inside, deep=False))
+    whole = [floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)]
+    taken = sympy.Add(*whole)
+    if taken != 0:
+        return taken + floor(sympy.Add(*terms, -taken))
+    plain = _without_rounding_inside(inside, floor, n)
+    if plain is not None:
+        return floor(plain)
+    turned = _is_turned(inside, n)
+    below = _at_the_integer_before(-inside, n) if turned else None
+    return None if below is None else -below
+
+
+def rounded_up(e: Expr, n: Normal) -> Expr:
+    """ceiling(f(ceiling(x))) = ceiling(f(x)), ceiling(f(k)) = floor(f(k - 1)) + 1 for an integer k, and else -floor(-x)."""
+    inside = e.args[0]
+    if not n.knowledge.is_integer(inside):
+        plain = _without_rounding_inside(inside, ceiling, n)
+        if plain is not None:
+            return ceiling(plain)
+        below = None if _is_turned(inside, n) else _at_the_integer_before(inside, n)
+        if below is not None:
+            return below
+    return -floor(-inside)
+
+
+def _is_turned(e: Expr, n: Normal) -> bool:
+    """Whether -e is rather f(k) for an integer k: where k leads with a minus in a quotient, or e is no f(k)."""
+    found = _taken_apart(e, n)
+    if found is None:
+        return leads_negative(e, n)
+    function, core = found
+    return leads_negative(core, n) and sympy.expand(function(-core) + function(core)) == 0
+
+
+def _without_rounding_inside(e: Expr, head: type[Expr], n: Normal) -> Expr | None:
+    """f(x + m) for an expression f(head(x) + m) with an integer m."""
+    found = _taken_apart(e, n)
+    if found is None:
+        return None
+    function, core = found
+    for term in sympy.Add.make_args(core):
+        if isinstance(term, head) and n.knowledge.is_integer(core - term):
+            return function(core - term + term.args[0])
+    return None
+
+
+def _at_the_integer_before(e: Expr, n: Normal) -> Expr | None:
+    """floor(f(k - 1)) + 1 for an expression f(k) with an integer k, where f has a value at k - 1."""
+    found = _taken_apart(e, n)
+    if found is None:
+        return None
+    function, core = found
+    before = function(core - 1)
+    if not (n.knowledge.is_integer(core) and _has_values(before, n)):
+        return None
+    return floor(before) + 1
+
+
+def _taken_apart(e: Expr, n: Normal) -> tuple[_Function, Expr] | None:
+    """(f, x) with e = f(x), x an integer or with a rounded term; f is not the identity."""
+    function: _Function = _identity
+    core = e
+    for _ in range(_DEEPEST):
+        if n.knowledge.is_integer(core):
+            break
+        step = _outermost(core, n)
+        if step is None:
+            return None
+        function, core = _composed(function, step[0]), step[1]
+        if any(isinstance(term, (floor, ceiling)) for term in sympy.Add.make_args(core)):
+            break
+    return None if core == e else (function, core)
+
+
+def _identity(x: Expr) -> Expr:
+    return x
+
+
+def _composed(outer: _Function, inner: _Function) -> _Function:
+    return lambda x: outer(inner(x))
+
+
+def _outermost(e: Expr, n: Normal) -> tuple[_Function, Expr] | None:
+    """(f, x) with e = f(x) for a root, a logarithm to an integer base, or a quotient by a positive integer."""
+    if isinstance(e, sympy.Pow) and e.exp.is_Rational and e.exp.p == 1 and e.exp.q > 1:
+        index = e.exp
+        return (lambda x: x**index, e.base) if n.knowledge.sign(e.base) <= NONNEGATIVE else None
+    base = _base_of_the_logarithm(e)
+    if base is not None:
+        power, argument = base
+        is_defined = n.knowledge.sign(argument) == POSITIVE_SIGN
+        return (lambda x: log(x) / log(power), argument) if is_defined else None
+    above, below = sympy.fraction(sympy.together(e))
+    if below == 1 or not n.knowledge.is_integer(below) or n.knowledge.sign(below) != POSITIVE_SIGN:
+        return None
+    return lambda x: x / below, sympy.expand(above)
+
+
+def _base_of_the_logarithm(e: Expr) -> tuple[Integer, Expr] | None:
+    """(b, x) with e = log(x)/log(b), for an integer b >= 2."""
+    above, below = sympy.fraction(e)
+    if not (isinstance(above, log) and isinstance(below, log)):
+        return None
+    base = below.args[0]
+    return (base, above.args[0]) if base.is_Integer and base > 1 else None
+
+
+def _has_values(e: Expr, n: Normal) -> bool:
+    """Whether the roots and logarithms in an expression are certainly of numbers that have them."""
+    roots = (p.base for p in e.atoms(sympy.Pow) if p.exp.is_Rational and p.exp.q > 1 and p.base.free_symbols)
+    logarithms = (h.args[0] for h in e.atoms(log) if h.free_symbols)
+    return all(n.knowledge.sign(b) <= NONNEGATIVE for b in roots) and all(
+        n.knowledge.sign(a) == POSITIVE_SIGN for a in logarithms
+    )
