@@ -190,6 +190,8 @@ _WAYS: Mapping[str, str] = {
     "sums by their bounds": "the inequalities of Cauchy, Jensen and Chebyshev",
     "values by their bounds": "bounds of the values by each other",
     "last entry": "induction on the number of terms",
+    "entry by entry": "each entry by itself",
+    "both signs": "both signs of an absolute value",
     "open ranges": "entries inside their ranges",
 }
 """The ways of the rules that leave something open, by the names of the rules."""
