@@ -1,20 +1,25 @@
 """What each rule and each tactic is needed for: every statement is judged once, then again without the rules that decided it.
 
-`python -m benchmarks.rules docs/rules.md [FOLDER ...]` writes the page, of the shipped claims, the statements of `benchmarks.power`, and
-the claims of further folders. A statement counts for a rule where the rule decided a goal of its proof. Without a tactic means: as if its
-author had named none.
+`python -m benchmarks.rules docs/rules.md [FOLDER ...]` writes the page, of the shipped claims, the statements of `benchmarks.power` and
+`benchmarks.papers`, those that need a certain rule (`benchmarks.power.needed`), and the claims of further folders. A statement counts for a rule where the rule decided a goal of its proof. Without a
+tactic means: as if neither its author nor the engine had named it. What was found is kept in build/benchmarks.rules.jsonl, so that a run that
+was ended goes on.
 """
 
 import argparse
+import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
+from benchmarks.papers.collection import FOLDERS, claims_of
 from benchmarks.power.collection import TOPICS
-from benchmarks.power.measuring import claim_of
+from benchmarks.power.measuring import claim_of, engine_digest, records_of
+from benchmarks.power.needed import NEEDED, claim_with_tactic
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
@@ -29,10 +34,13 @@ from parisk_sym.proofs.order import RULES, rules_for
 from parisk_sym.proofs.rule import Rule
 from parisk_sym.proofs.search_record import Search, recording
 
-__all__ = ["Part", "Use", "changes", "main", "parts", "uses", "without"]
+__all__ = ["Part", "Records", "Use", "changes", "main", "parts", "uses", "without"]
 
 SECONDS = 60
 """Processor seconds for one statement."""
+
+AGAIN_FACTOR, AGAIN_LEAST = 3, 10
+"""How many times its own seconds a statement has without a rule, and how many it has at least."""
 
 MOST_CHANGES, MOST_JUDGED = 3, 60
 """Changes after which a rule is known to be needed, and statements judged again without it, the fastest first."""
@@ -102,7 +110,7 @@ def without(part: Part) -> Iterator[None]:
 Found = tuple[str, float, frozenset[tuple[str, str]]]
 
 
-def _judged(claims: Sequence[Claim]) -> Iterator[Found]:
+def _judged(claims: Sequence[Claim], seconds: Sequence[float]) -> Iterator[Found]:
     """The verdict on each claim with its seconds, and the attempts that decided, from a process that is ended at the limit."""
 
     def judged(key: int, _: Callable[[Found], None]) -> Found:
@@ -113,27 +121,66 @@ def _judged(claims: Sequence[Claim]) -> Iterator[Found]:
 
     with Apart(judged) as process:
         for key in range(len(claims)):
-            found = process.run(key, Limits(SECONDS))
-            yield (
-                (f"{Verdict.UNDECIDED}", float(SECONDS), frozenset()) if isinstance(found, Ended) else found
-            )
+            found = process.run(key, Limits(seconds[key]))
+            if isinstance(found, Ended):
+                found = (str(Verdict.UNDECIDED), float(seconds[key]), frozenset())
+            yield found
 
 
-def uses(ledgers: Mapping[str, Sequence[Claim]]) -> list[Use]:
-    """Every statement, judged once with all rules."""
-    return [
-        Use(ledger, claim.id, claim, *found)
-        for ledger, claims in ledgers.items()
-        for claim, found in zip(claims, _judged(claims), strict=True)
-    ]
+@dataclass
+class Records:
+    """What was found before by the same code, and the file to which more is added; without a file nothing is kept."""
+
+    file: Path | None = None
+    _known: dict[str, Any] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if self.file is not None and self.file.exists():
+            lines = map(json.loads, self.file.read_text(encoding="utf-8").splitlines())
+            self._known = {key: found for engine, key, found in lines if engine == engine_digest()}
+
+    def get(self, key: str) -> Any:
+        """What was found under the key, or None."""
+        return self._known.get(key)
+
+    def add(self, key: str, found: Any) -> None:
+        """Keep what was found."""
+        self._known[key] = found
+        if self.file is not None:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            with self.file.open("a", encoding="utf-8") as file:
+                print(json.dumps([engine_digest(), key, found]), file=file)
+
+
+def uses(ledgers: Mapping[str, Sequence[Claim]], records: Records | None = None) -> list[Use]:
+    """Every statement, judged once with all rules unless there is a record."""
+    records = records or Records()
+    every = {(ledger, claim.id): claim for ledger, claims in ledgers.items() for claim in claims}
+    missing = {key: claim for key, claim in every.items() if records.get(_key(*key)) is None}
+    for key, found in zip(missing, _judged(list(missing.values()), [SECONDS] * len(missing)), strict=True):
+        verdict, seconds, decided = found
+        records.add(_key(*key), [verdict, seconds, sorted(decided)])
+    return [_use(*key, claim, records.get(_key(*key))) for key, claim in every.items()]
+
+
+def _key(ledger: str, name: str) -> str:
+    return f"{ledger} {name}"
+
+
+def _use(ledger: str, name: str, claim: Claim, found: Any) -> Use:
+    verdict, seconds, decided = found
+    return Use(ledger, name, claim, verdict, seconds, frozenset((rule, tactic) for rule, tactic in decided))
 
 
 def changes(part: Part, used: Sequence[Use]) -> list[tuple[Use, str]]:
     """The statements whose verdict is another one without the part, each with that verdict; a few suffice."""
     ordered = sorted(used, key=lambda use: use.seconds)[:MOST_JUDGED]
+    seconds = [min(SECONDS, max(AGAIN_LEAST, AGAIN_FACTOR * use.seconds)) for use in ordered]
     changed = []
     with without(part):
-        for use, (verdict, _, _) in zip(ordered, _judged([use.claim for use in ordered]), strict=False):
+        for use, (verdict, _, _) in zip(
+            ordered, _judged([use.claim for use in ordered], seconds), strict=False
+        ):
             if verdict != use.verdict:
                 changed.append((use, verdict))
                 if len(changed) == MOST_CHANGES:
@@ -150,8 +197,10 @@ def _ledgers(folders: Sequence[Path]) -> dict[str, list[Claim]]:
                 power.append(claim_of(topic, case))
             except PariskError:
                 continue  # it cannot be stated
+    papers = [claim for folder in FOLDERS for claim in claims_of(folder)]
+    needed = [claim_with_tactic(one) for one in NEEDED]
     others = {folder.name: [c.claim for c in collect([folder]).claims] for folder in folders}
-    return {"ledger": shipped, "power": power, **others}
+    return {"ledger": shipped, "power": power, "papers": papers, "needed": needed, **others}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -164,13 +213,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     given = parser.parse_args(arguments)
     ledgers = _ledgers(given.folders)
-    found = uses(ledgers)
+    records = Records(records_of("benchmarks.rules"))
+    found = uses(ledgers, records)
     rows = []
     for part in parts():
         if given.only not in ("", part.name):
             continue
         used = [use for use in found if use.decided_by & part.shown_by]
-        rows.append(_row(part, used, tuple(ledgers)))
+        key = f"without {part.name}: {' '.join(ledgers)}"
+        if records.get(key) is None:
+            records.add(key, _row(part, used, tuple(ledgers)))
+        rows.append(records.get(key))
         print(" | ".join(rows[-1]), flush=True)
     if not given.only:
         given.page.write_text("\n".join(_page(rows, ledgers)) + "\n", encoding="utf-8")
@@ -196,7 +249,7 @@ def _page(rows: Sequence[Sequence[str]], ledgers: Mapping[str, Sequence[Claim]])
     sizes = ", ".join(f"{len(claims)} of {name}" for name, claims in ledgers.items())
     yield f"Statements: {sizes}. A number counts those in which the rule, or a rule of the tactic, decides a goal of the proof. They are judged"
     yield "again without the rule, or, for a tactic, as if their authors had given none. The last column has the verdicts that change,"
-    yield f"at most {MOST_CHANGES}. A rule that decides nothing needs a statement in `benchmarks/power`, or must be removed."
+    yield f"at most {MOST_CHANGES}. A rule that decides nothing needs a published statement that is open without it, or must be removed."
     tactics = {part.name for part in parts() if part.tactic}
     for title, chosen in (
         ("Rules", [row for row in rows if row[0] not in tactics]),

@@ -35,6 +35,7 @@ _HOMES = {
     "figures.experiment": ("Curve", "Estimate", "Experiment", "Setting"),
     "figures.figure": ("Figure", "Panel"),
     "formulas.constraints": ("Ordering",),
+    "formulas.families": ("Family", "Largest", "UnknownFunction"),
     "formulas.formula": ("Formula", "Parameter"),
     "claims.kinds.implication": ("Space",),
     "proofs.judgement": ("Judgement", "judge"),

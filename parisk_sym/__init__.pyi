@@ -14,6 +14,8 @@ from parisk_sym.claims.kinds.connectives import All as All
 from parisk_sym.claims.kinds.connectives import Fails as Fails
 from parisk_sym.claims.kinds.convex import Convex as Convex
 from parisk_sym.claims.kinds.density import Normalised as Normalised
+from parisk_sym.claims.kinds.extremum import Extremum as Extremum
+from parisk_sym.claims.kinds.for_every import ForEvery as ForEvery
 from parisk_sym.claims.kinds.identity import Identity as Identity
 from parisk_sym.claims.kinds.implication import Implication as Implication
 from parisk_sym.claims.kinds.implication import Space as Space
@@ -24,6 +26,7 @@ from parisk_sym.claims.kinds.mean import Variance as Variance
 from parisk_sym.claims.kinds.monotone import Monotone as Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue as PrintedValue
 from parisk_sym.claims.kinds.private_noise import PrivateNoise as PrivateNoise
+from parisk_sym.claims.kinds.private_noise import PrivateNoiseFails as PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import ImageLaw as ImageLaw
 from parisk_sym.claims.kinds.probability import Probability as Probability
 from parisk_sym.claims.kinds.sampled import HasLaw as HasLaw
@@ -96,6 +99,9 @@ from parisk_sym.formulas.domain import integers as integers
 from parisk_sym.formulas.domain import left_open as left_open
 from parisk_sym.formulas.domain import open_ as open_
 from parisk_sym.formulas.domain import right_open as right_open
+from parisk_sym.formulas.families import Family as Family
+from parisk_sym.formulas.families import Largest as Largest
+from parisk_sym.formulas.families import UnknownFunction as UnknownFunction
 from parisk_sym.formulas.formula import Formula as Formula
 from parisk_sym.formulas.formula import Parameter as Parameter
 from parisk_sym.formulas.heads.binomial_quantile import BinomialQuantile as BinomialQuantile

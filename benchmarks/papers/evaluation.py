@@ -28,6 +28,7 @@ FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "polygamma": mpmath.psi, "LambertW": mpmath.lambertw, "elliptic_k": mpmath.ellipk, "factorial2": mpmath.fac2,
     "chebyshevt": mpmath.chebyt, "laguerre": lambda n, x: mpmath.laguerre(n, 0, x), "airyaiprime": lambda x: mpmath.airyai(x, derivative=1),
     "airybiprime": lambda x: mpmath.airybi(x, derivative=1),
+    "Entry": lambda numbers, index: numbers[int(index) - 1], "FunctionValue": lambda function, point: function(point),
     "betainc_regularized": lambda a, b, x, y: mpmath.betainc(a, b, x, y, regularized=True),
 }  # fmt: skip
 

@@ -9,9 +9,11 @@ import mpmath
 import sympy
 from benchmarks.papers import looks_at_laws as laws
 from benchmarks.papers.evaluation import DIGITS, NotLooked, Point, fails, value
+from benchmarks.papers.looks_at_families import families
 from mpmath import mp, mpf
 from parisk_sym import (
     Convex,
+    ForEvery,
     Identity,
     ImageLaw,
     Inequality,
@@ -222,4 +224,5 @@ _LOOKS: Sequence[tuple[tuple[type, ...], Callable[..., str]]] = (
     ((Probability, Mean, Variance), laws.moments),
     ((ImageLaw,), laws.image),
     ((PrivateNoise,), laws.private),
+    ((ForEvery,), families),
 )

@@ -22,6 +22,7 @@ __all__ = [
     "Outcome",
     "Result",
     "claim_of",
+    "engine_digest",
     "measured",
     "records_of",
     "result",
@@ -160,11 +161,12 @@ def _key(topic: str, case: Case) -> tuple[str, ...]:
         text = str(case.says())
     except PariskError as error:
         text = str(error)
-    return _engine(), str(SECONDS), topic, case.name, text
+    return engine_digest(), str(SECONDS), topic, case.name, text
 
 
 @functools.cache
-def _engine() -> str:
+def engine_digest() -> str:
+    """What every finding depends on: the package, Python and the libraries."""
     package = snapshot(Path(parisk_sym.__file__).resolve().parent, "_derivations")
     return f"{environment_digest()} {package.digest}"
 

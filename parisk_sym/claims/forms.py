@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 from sympy import Basic, sympify
 
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
+from parisk_sym.claims.kinds.for_every import Given
 from parisk_sym.claims.kinds.implication import Space
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.finite.notion import Notion
 from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.families import Family, UnknownFunction
 from parisk_sym.formulas.prefix import TooLongError, name_of, prefix
 
 if TYPE_CHECKING:
@@ -157,6 +159,10 @@ def _random(value: Any) -> Any:
         return asdict(value)
     if isinstance(value, tuple) and all(isinstance(part, Notion) for part in value):
         return [_notion(part) for part in value]
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, tuple) and all(isinstance(part, (Family, UnknownFunction, Given)) for part in value):
+        return [_declared(part) for part in value]
     if isinstance(value, tuple):
         return [[name_of(variable), _law(law)] for variable, law in value]
     raise _OpaqueError(type(value).__name__)
@@ -166,6 +172,20 @@ def _notion(notion: Notion) -> dict[str, Any]:
     """The name of a notion and its fields: expressions, declarations, and the inner notion."""
     values = {f.name: getattr(notion, f.name) for f in fields(notion)}
     return {"name": type(notion).__name__, **{name: _part(value) for name, value in values.items()}}
+
+
+def _declared(value: Family | UnknownFunction | Given) -> dict[str, Any]:
+    """A family, a function or a hypothesis by its fields."""
+    found: dict[str, Any] = {"made_by": type(value).__name__}
+    for f in fields(value):
+        part = getattr(value, f.name)
+        if isinstance(part, Interval):
+            found[f.name] = _interval(part)
+        elif isinstance(part, Basic):
+            found[f.name] = prefix(part)
+        else:
+            found[f.name] = list(part) if isinstance(part, tuple) else part
+    return found
 
 
 def _part(value: Any) -> Any:

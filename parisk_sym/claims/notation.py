@@ -14,7 +14,7 @@ from sympy import Add, Expr, Integer, Mul, Pow
 from sympy.printing.precedence import PRECEDENCE, precedence
 from sympy.printing.str import StrPrinter
 
-from parisk_sym.core.notation import NOTATION
+from parisk_sym.core.symbols import NOTATION
 from parisk_sym.formulas.engines.latex import LatexNotation, is_fraction, notation_of
 
 __all__ = ["TextPrinter", "latex", "text"]

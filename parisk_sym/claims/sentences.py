@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any, ClassVar
 
-from sympy import Add, Basic, Expr, Symbol, oo, preorder_traversal
+from sympy import Add, Basic, Expr, oo, preorder_traversal
 from sympy.printing.str import StrPrinter
 
 from parisk_sym.claims.notation import text
@@ -41,7 +41,7 @@ class Sentence:
         return in_line(self.says) + (f" for {domain}" if domain else "")
 
 
-def membership(symbol: Symbol, interval: Interval) -> Math:
+def membership(symbol: Expr, interval: Interval) -> Math:
     """Where a symbol lies, as a mathematician writes it: 0 < x <= 1, or n = 1, 2, ..."""
     lower, upper = interval.lower, interval.upper
     if lower == upper:

@@ -21,11 +21,11 @@ import click
 from parisk_sym import __version__
 from parisk_sym.cli import commands
 from parisk_sym.cli.commands import add_commands
-from parisk_sym.core.control_characters import shown
 from parisk_sym.core.errors import PariskError
 from parisk_sym.core.limits import collect_rarely
 from parisk_sym.core.outside_inputs import record_outside
 from parisk_sym.core.signals import ending_by_exit
+from parisk_sym.core.texts import shown
 
 __all__ = ["main", "parisk"]
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
-from parisk_sym.core.control_characters import shown
 from parisk_sym.core.errors import FormulaNotFoundError, ParameterError
 from parisk_sym.core.limits import DEFAULT_LIMITS, Limits
 from parisk_sym.core.result_files import OutputFile
+from parisk_sym.core.texts import shown
 from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:  # collecting and checking claims takes a second to import: only in commands that do it

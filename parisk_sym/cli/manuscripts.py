@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from parisk_sym.core.control_characters import shown
 from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.texts import shown
 
 if TYPE_CHECKING:
     from parisk_sym.core.result_files import OutputFile
@@ -93,7 +93,7 @@ def check_numbers(sources: Sequence[str], target: OutputFile | None) -> int:
     """List the printed numbers of LaTeX sources, with the values of those that are wrong; 1 if one is."""
     from parisk_sym.cli.judging import AS_EXPECTED, NOT_AS_EXPECTED, write
     from parisk_sym.core.progress import progress_bar
-    from parisk_sym.manuscript.numbers import checked, printed_numbers
+    from parisk_sym.manuscript.numbers import checked, printed_numbers, with_columns
     from parisk_sym.manuscript.outline import outline_of
     from parisk_sym.manuscript.reading import paper_of
     from parisk_sym.manuscript.source import read_source
@@ -109,6 +109,7 @@ def check_numbers(sources: Sequence[str], target: OutputFile | None) -> int:
         for number in numbers:
             results.append(checked(number))
             progress(len(results), len(numbers))
+    results = with_columns(results)
     for note in [note for paper in papers for note in paper.outline.source.notes][:_MOST_NOTES]:
         click.echo(shown(str(note)), err=True)
     write("".join(f"{shown(line)}\n" for line in _number_lines(results)), target)
@@ -129,7 +130,8 @@ def _number_lines(results: Sequence[Checked]) -> Iterator[str]:
 
 
 def _checked_words(result: Checked) -> tuple[str, str]:
-    by = f" by ({result.number.by})" if result.number.by else ""
+    by = result.number.by
+    by = f" by {by if ' ' in by else f'({by})'}" if by else ""
     if result.verdict is None:
         return "not computed", result.number.reason
     if str(result.verdict) == "PROVED":

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 
-from parisk_sym.core.claim_loading import FORMULAS_FOLDER
+from parisk_sym.core.claim_loading import FIGURES_FOLDER, FORMULAS_FOLDER
 from parisk_sym.core.discovery import is_under, shipped_derivations
 from parisk_sym.ledger.claim_ids import formula_ids_in, ids_in
 
-__all__ = ["has_claim_files", "own_folder"]
+__all__ = ["has_claim_files", "has_figure", "own_folder"]
 
 
 def own_folder(identifiers: Sequence[str]) -> tuple[str, ...]:
@@ -18,6 +18,12 @@ def own_folder(identifiers: Sequence[str]) -> tuple[str, ...]:
     """
     is_here = any(fnmatchcase(name, wanted) for name in _ids_here() for wanted in identifiers)
     return (".",) if is_here and not is_under(Path(), [shipped_derivations()]) else ()
+
+
+def has_figure(identifier: str) -> bool:
+    """Whether a file in the current folder's `figures/` writes the id of a figure."""
+    files = Path().glob(f"{FIGURES_FOLDER}/*.py")
+    return any(f'"{identifier}"' in file.read_text(encoding="utf-8", errors="replace") for file in files)
 
 
 def has_claim_files() -> bool:

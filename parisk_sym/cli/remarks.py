@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from parisk_sym.core.cache import Cache
-from parisk_sym.core.control_characters import shown
-from parisk_sym.core.paths import portable
+from parisk_sym.core.texts import portable, shown
 
 if TYPE_CHECKING:
     from parisk_sym.ledger.run import ClaimResult

@@ -9,9 +9,9 @@ from pathlib import Path
 import click
 
 from parisk_sym.cli.judging import BROKEN
-from parisk_sym.core.control_characters import shown
 from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.core.errors import ParameterError, PariskError
+from parisk_sym.core.texts import shown
 from parisk_sym.ledger.claim_ids import stands_alone
 
 __all__ = ["watch"]
@@ -19,13 +19,13 @@ __all__ = ["watch"]
 _SECONDS = 0.3
 """The time between two scans of the files."""
 
-_ENDINGS = (".py", ".toml")
+_ENDINGS = (".py", ".toml", ".tex")
 
 Seen = dict[Path, tuple[int, int]]
 
 
 def watch(paths: Sequence[str], work: Callable[[Sequence[str]], int]) -> int:
-    """Do the work on the paths, and again after each change of a Python or TOML file; returns the last status when interrupted.
+    """Do the work on the paths, and again after each change of a Python, TOML or LaTeX file; returns the last status when interrupted.
 
     If only claim files changed that no other file imports, the work is done on those among them that are below the paths. An
     error is printed, and the next change awaited, because the file may be incomplete. Raises ParameterError for a missing path.

@@ -9,7 +9,13 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from parisk_sym.coq.coq_names import DEFINED, NOISE, SERIES, comment, identifiers
-from parisk_sym.coq.coq_proof import ELEMENTARY_TACTICS, ERROR_FUNCTIONS, script_for
+from parisk_sym.coq.coq_proof import (
+    ELEMENTARY_TACTICS,
+    ERROR_FUNCTIONS,
+    MOMENT_TACTICS,
+    NUMBER_TACTICS,
+    script_for,
+)
 from parisk_sym.coq.coq_read import read_proposition
 from parisk_sym.coq.coq_words import in_words
 from parisk_sym.coq.coq_write import proposition
@@ -54,6 +60,9 @@ EXPONENTIAL = "PariskExponential"
 ELEMENTARY = "PariskElementary"
 """Elementary facts on lines and logarithms, sums, induction, convexity, limits, unique roots and defined ends; required by a proof that uses its tactics."""
 
+NUMBERS, MOMENTS = "PariskNumbers", "PariskMoments"
+"""Ceilings, powers and few integers at a point; moments of Gaussian noise. Required by a proof that uses their tactics."""
+
 ERROR_FUNCTION, GAUSSIAN = "PariskError", "PariskGaussian"
 """Bounds of the error function, and deltas of Gaussian noise; a file that names the error function requires them."""
 
@@ -87,10 +96,15 @@ LIBRARIES = (
     *MECHANISMS,
     *FOR_SCRIPTS,
     ELEMENTARY,
+    NUMBERS,
+    MOMENTS,
     INFINITE_SUMS,
     ADDED_NOISE,
 )
 """All libraries in the order in which they are compiled."""
+
+_BY_TACTIC = {ELEMENTARY: ELEMENTARY_TACTICS, NUMBERS: NUMBER_TACTICS, MOMENTS: MOMENT_TACTICS}
+"""Libraries that are required if one of their tactics is used."""
 
 CITED = {
     "half_bessel_K": "K_v(x), x > 0, at v = n + 1/2: K_(1/2)(x) = K_(-1/2)(x) = sqrt(pi/(2x)) exp(-x), and K_(v+1) = K_(v-1) + (2v/x) K_v "
@@ -201,6 +215,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         t.name: f"{_script_name(name)}.prove_{t.name}." if t.name in own else script_for(t)
         for t in theory.theorems
     }
+    proof_words = frozenset(_WORD.findall(" ".join(by.values())))
     needed = [
         *([FUNCTIONS] if named else []),
         *([INTEGRALS] if "integral" in used else []),
@@ -208,7 +223,7 @@ def coq_file(theory: Theory, script: str = "") -> CoqFile:
         *(MECHANISMS if mechanisms else ()),
         *([INFINITE_SUMS] if series else []),
         *([ADDED_NOISE] if noise else []),
-        *([ELEMENTARY] if ELEMENTARY_TACTICS & set(_WORD.findall(" ".join(by.values()))) else []),
+        *(library for library, tactics in _BY_TACTIC.items() if tactics & proof_words),
     ]
     lines += [*_OPENING.splitlines(), *(f"Require Import {library}." for library in needed)]
     lines += [f"Require {_script_name(name)}."] if script else []

@@ -19,7 +19,7 @@ from parisk_sym.coq.logic import (
 from parisk_sym.coq.renaming import bound_names
 from parisk_sym.coq.theory import Theorem
 
-__all__ = ["ELEMENTARY_TACTICS", "ERROR_FUNCTIONS", "script_for"]
+__all__ = ["ELEMENTARY_TACTICS", "ERROR_FUNCTIONS", "MOMENT_TACTICS", "NUMBER_TACTICS", "script_for"]
 
 _STATEMENT, _MONOTONE, _POINT = "parisk_statement", "parisk_monotone", "parisk_point"
 _CONVEX, _LIMIT = "parisk_convex", "parisk_limit"
@@ -45,6 +45,8 @@ ELEMENTARY_TACTICS = frozenset(
 )
 """The tactics of the library of elementary facts."""
 _LINES = "parisk_lines"
+NUMBER_TACTICS, MOMENT_TACTICS = frozenset({"parisk_numbers"}), frozenset({"parisk_moments"})
+"""The tactics of the libraries of numbers and of Gaussian moments."""
 _QUICK = {
     "ln": _LINES,
     "ceiling": _LINES,
@@ -92,16 +94,23 @@ def _at_point(says: Proposition) -> str:
     if "series" in used:
         return _BY_SERIES
     if "integral" in used:
-        return "parisk_integral_point"
+        return _or_moments("parisk_integral_point", used)
     if "sum" in used:
-        return f"first [solve [{_POINT}] | parisk_totals]"
+        return f"first [solve [{_POINT}] | solve [parisk_totals] | parisk_numbers]"
+    if used & {"ceiling", "real_power"}:
+        return f"first [solve [{_POINT}] | parisk_numbers]"
     return "parisk_error_point" if ERROR_FUNCTIONS & used else _POINT
+
+
+def _or_moments(tactic: str, used: frozenset[str]) -> str:
+    """The tactic for a statement with integrals; if it names pi, the tactic for moments of Gaussian noise is tried as well."""
+    return f"first [solve [{tactic}] | parisk_moments]" if "pi" in used else tactic
 
 
 def _tactic(by: str, says: Proposition) -> str:
     """The tactics that are tried for a statement, quick ones first."""
     if by == _STATEMENT and {"integral", "series"} & heads(says):
-        return _BY_SERIES if "series" in heads(says) else _BY_INTEGRALS
+        return _BY_SERIES if "series" in heads(says) else _or_moments(_BY_INTEGRALS, heads(says))
     if by == _POINT:
         return _at_point(says)
     if by in _AFTER:

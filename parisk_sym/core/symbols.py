@@ -1,4 +1,4 @@
-"""The notation of the field: one symbol per quantity, with the assumptions that its intervals guarantee.
+"""The notation of the field: one symbol per quantity, with the assumptions that its intervals guarantee, and how papers print its name.
 
 Conventions: `eps0` is the level the noise is calibrated to (scale = sensitivity / eps0), `eps` the level asked
 about, `k` the dimension of the query. `confidence` is P(|privacy loss| <= eps), `risk` is 1 - confidence.
@@ -37,3 +37,19 @@ B = Symbol("B", positive=True)
 T = Symbol("T", positive=True)
 confidence = Symbol("confidence", nonnegative=True)
 sensitivity = Symbol("sensitivity", positive=True)
+
+NOTATION = {
+    "eps": r"\varepsilon",
+    "eps0": r"\varepsilon_0",
+    "eps1": r"\varepsilon_1",
+    "eps2": r"\varepsilon_2",
+    "confidence": r"\gamma",
+    "sensitivity": r"\Delta_f",
+    "E_min": r"E_{\min}",
+    "ell": r"\ell",
+    "error": r"T",
+    "theta": r"\theta",
+    "nu": r"\nu",
+    "pi": r"\mathrm{pi}",  # a symbol of this name would read as the number
+}
+"""The notation of the papers for the names used in code."""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from flint import arb, fmpq
 
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.finite.mechanism import Mechanism, mixture, partitions
 from parisk_sym.finite.notion import Comparison, Notion
 from parisk_sym.formulas.domain import Interval, closed, integers

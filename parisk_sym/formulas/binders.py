@@ -19,12 +19,13 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.substitution import symbols_in
 from parisk_sym.formulas.assumptions import OF_INTEGERS, signs_between, unfounded_assumption
 from parisk_sym.formulas.domain import REALS, Interval, is_whole
+from parisk_sym.formulas.families import Largest
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.formulas.signs import at_least_zero
 
 __all__ = ["check_binders"]
 
-_WHOLE = (sympy.Sum, sympy.Product)
+_WHOLE = (sympy.Sum, sympy.Product, Largest)
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,7 @@ def _tree(event: Any) -> TreeAggregation:
     return TreeAggregation(_noise(event), steps)
 
 
-def _sampled(event: Any) -> Mechanism | None:
+def _mechanism_of_a_sample(event: Any) -> Mechanism | None:
     q, inner = _number(event.sampling_probability, "sampling_probability"), event.event
     if q == 0:
         return None
@@ -138,7 +138,7 @@ def _fixed_size(gaussian: type[Mechanism], laplace: type[Mechanism], event: Any)
     raise ParameterError(f"a sample of fixed size of {name} has no mechanism here")
 
 
-def _repeated(event: Any) -> RepeatAndSelect | None:
+def _repeat_and_select(event: Any) -> RepeatAndSelect | None:
     """The best of a random number of runs; `shape` is infinite for the Poisson law."""
     uses = tuple(uses_of(event.event))
     shape = "poisson" if float(event.shape) == inf else str(_number(event.shape, "shape"))
@@ -151,10 +151,10 @@ _EVENTS: dict[str, Callable[[Any], Mechanism | None]] = {
     "DiscreteLaplaceDpEvent": _discrete_laplace,
     "RandomizedResponseDpEvent": _response,
     "MixtureOfGaussiansDpEvent": _mixture,
-    "PoissonSampledDpEvent": _sampled,
+    "PoissonSampledDpEvent": _mechanism_of_a_sample,
     "SampledWithoutReplacementDpEvent": partial(_fixed_size, FixedSizeGaussian, FixedSizeLaplace),
     "SampledWithReplacementDpEvent": partial(_fixed_size, WithReplacementGaussian, WithReplacementLaplace),
     "SingleEpochTreeAggregationDpEvent": _tree,
-    "RepeatAndSelectDpEvent": _repeated,
+    "RepeatAndSelectDpEvent": _repeat_and_select,
     "ZCDpEvent": lambda event: ZeroConcentrated(_noise(event, "rho"), _number(event.xi, "xi")),
 }

@@ -102,7 +102,7 @@ def power_and_parts(x: Array, power: Array, y: Array, rest: Array, n: Array, mor
 @cache
 def second_coefficients() -> Array:
     """(e^y - 1 - y)/y^2 as a polynomial of degree 10 in y, highest degree first: within 2^-58 at the arguments of `exponential_constants`."""
-    return _interpolated(lambda y: (y.expm1() - y) / (y * y), fmpq(1, 2))
+    return _interpolation(lambda y: (y.expm1() - y) / (y * y), fmpq(1, 2))
 
 
 @cache
@@ -111,12 +111,12 @@ def exponential_constants() -> tuple[float, Array]:
 
     The error of the polynomial is at most 0.3470^11 / (12 * 11!) 2^-10, below 2^-55.
     """
-    coefficients = _interpolated(lambda y: y.expm1() / y, fmpq(1))
+    coefficients = _interpolation(lambda y: y.expm1() / y, fmpq(1))
     with ctx.workprec(_BITS):
         return float((arb(2).log() - arb(LN2)).mid()), coefficients
 
 
-def _interpolated(function: Callable[[arb], arb], at_zero: fmpq) -> Array:
+def _interpolation(function: Callable[[arb], arb], at_zero: fmpq) -> Array:
     """The polynomial of degree 10 through the values at the Chebyshev points of |y| <= 0.3470, somewhat more than ln(2)/2."""
     size = 11
     with ctx.workprec(_BITS):

@@ -156,7 +156,7 @@ def _settings(word: str, settings: Sequence[str]) -> dict[str, str]:
 
 
 def _quantities() -> str:
-    """What may be given, and what is then computed."""
+    """The arguments that may be given, each with the quantity that is then computed."""
     return ", ".join(f"{given}=... (for {wanted})" for given, wanted in WANTED.items())
 
 

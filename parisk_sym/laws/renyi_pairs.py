@@ -78,7 +78,7 @@ def renyi_pair(curve: Curve, pure: arb | None = None) -> PolygonPair:
         if not known:
             raise DomainError("the Renyi divergence must have a finite bound > 0 at some order > 1")
         powers = [(arb(order), ((order - 1) * r).exp()) for order, r in known]
-        edges = [edge for touching in _proposed(known) for edge in _certified(touching, powers)]
+        edges = [edge for touching in _touching_points(known) for edge in _half_planes(touching, powers)]
     if pure is not None:
         edges.append(rounded_edge(pure.exp(), arb(0)))
     return polygon(edges)
@@ -109,7 +109,7 @@ def _orders(curve: Curve) -> list[fmpq]:
     return [1 + _rational(float(e)) for e in np.geomspace(2.0 ** (low - 5), last, _ORDERS)]
 
 
-def _proposed(known: Sequence[tuple[fmpq, arb]]) -> list[_Touching]:
+def _touching_points(known: Sequence[tuple[fmpq, arb]]) -> list[_Touching]:
     """The points whose half-planes are edges of the polygon, in floating point.
 
     Rare events: at each level eps the order whose conversion by the first term of F is best. Others: all of a coarser grid.
@@ -185,7 +185,7 @@ def _hull(slopes: Array, heights: Array) -> NDArray[np.intp]:
     return np.array(hull, dtype=np.intp)
 
 
-def _certified(touching: _Touching, powers: Sequence[tuple[arb, arb]]) -> list[tuple[fmpq, fmpq]]:
+def _half_planes(touching: _Touching, powers: Sequence[tuple[arb, arb]]) -> list[tuple[fmpq, fmpq]]:
     """The half-planes p <= d + x q as (x, d), exactly, each rounded up: they hold for every mechanism with these divergences."""
     edges = []
     for place, s, u in zip(touching.place.tolist(), touching.s.tolist(), touching.u.tolist(), strict=True):

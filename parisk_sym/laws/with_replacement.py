@@ -91,7 +91,9 @@ class WithReplacement(Mechanism):
 
     def cells(self, grid: Grid) -> Cells:
         """The dominating pair, with the pair that is attained for lower bounds."""
-        return replace(self._pair.cells(grid), attained=labelled(grid, self._attained), symmetric=False)
+        return replace(
+            self._pair.cells(grid), attained=labelled(grid, self._masses_attained), symmetric=False
+        )
 
     @cached_property
     def _pair(self) -> PolygonPair:
@@ -132,7 +134,7 @@ class WithReplacement(Mechanism):
         return rounded_edge(x, d) if d.is_finite() and d < 1 else None
 
     @cached_property
-    def _attained(self) -> list[Masses]:
+    def _masses_attained(self) -> list[Masses]:
         """The masses of the answers of P and O between places, and beyond the outermost."""
         weights, _ = self.times
         with ctx.workprec(BITS):

@@ -238,10 +238,14 @@ def _bound_letters(formula: str) -> set[str]:
         rf"\\(?:sum|prod|lim|min|max|sup|inf)\s*_\s*\{{\s*({LETTER})\s*(?:=|<|>|\\(?:to|ge|le|rightarrow|in)(?![A-Za-z]))",
         formula,
     )
+    between = re.findall(
+        rf"\\(?:min|max|sup|inf)\s*_\s*\{{[^{{}}<>]*(?:<|\\le)\s*({LETTER})\s*(?:<|\\le)", formula
+    )
     return {
         name_of(n)
         for n in (
             *sums,
+            *between,
             *(re.findall(rf"(?<![A-Za-z\\])d\s*({LETTER})", formula) if r"\int" in formula else []),
             "e",
             "d",

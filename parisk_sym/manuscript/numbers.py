@@ -2,6 +2,7 @@ r"""The numbers that a paper prints and that can be computed: in sentences, behi
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +26,7 @@ from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
 from parisk_sym.proofs.judgement import judge
 
-__all__ = ["Checked", "Printed", "checked", "printed_numbers"]
+__all__ = ["Checked", "Printed", "checked", "printed_numbers", "with_columns"]
 
 _DECIMAL = re.compile(
     r"\s*(-?)\s*(\d+(?:\{?[,.]\}?\d+)*)(?:\s*(?:\\times|\\cdot|\*)\s*10\s*\^\s*\{?\s*(-?\d+)\s*\}?|[eE]([+-]?\d+))?\s*[.,;%]?\s*\Z"
@@ -96,6 +97,29 @@ def checked(number: Printed, seconds: float = 20.0) -> Checked:
     )
     judgement = judge(claim, Limits(seconds))
     return Checked(number, judgement.verdict, judgement.counterexample)
+
+
+def with_columns(results: Sequence[Checked]) -> list[Checked]:
+    """The same results, in which a cell is wrong beside at least two right ones of its column, and more right ones than others.
+
+    They show that the formula of the column is the one behind the words of its head.
+    """
+    found = []
+    for result in results:
+        place = (result.number.table, result.number.column)
+        column = [
+            r.verdict for r in results if r.number.by == _HEAD and (r.number.table, r.number.column) == place
+        ]
+        right = column.count(Verdict.PROVED)
+        is_shown = result.number.by == _HEAD and right >= _AGREEING and 2 * right > len(column)
+        found.append(replace(result, number=replace(result.number, by="")) if is_shown else result)
+    return found
+
+
+_HEAD = "its head"
+"""What gives the formula of a cell whose column is headed by words."""
+
+_AGREEING = 2
 
 
 def printed_numbers(paper: Paper) -> list[Printed]:
@@ -241,8 +265,11 @@ class _Cells:
         if not split or sum(len(cells) for _, cells in self.rows) > _MOST_CELLS:
             return
         head = [self._clean(c) for _, c in self.rows[split - 1][1]]
-        row_letter = head[0] if head and re.fullmatch(LETTER, head[0]) else ""
-        formulas = self._formulas(head)
+        raw = [c for _, c in self.rows[split - 1][1]]
+        row_letter = _letter_in(raw[0], head[0]) if head else ""
+        formulas = self._formulas(head, raw)
+        named = {i: f for i, f in self._named_in_words(raw).items() if i not in formulas}
+        formulas |= named
         if not row_letter or not formulas:
             return
         above = self._spanning(split - 1)
@@ -258,6 +285,7 @@ class _Cells:
                         table=self.table.number or self.table.label,
                         row=cells[0][1].strip(),
                         column=" ".join(self.rows[split - 1][1][column][1].split()).strip("{}"),
+                        by=_HEAD if column in named else "",
                     )
                     scope = self._scope(row_letter, value, above.get(column, ""))
                     yield _number(self.paper, made, formulas[column], scope)
@@ -269,18 +297,51 @@ class _Cells:
         except MacroError:
             return ""
 
-    def _formulas(self, head: Sequence[str]) -> dict[int, str]:
+    def _named_in_words(self, raw: Sequence[str]) -> dict[int, str]:
+        """The formulas of heads with words: behind the words in the head, or behind the same words in the caption or the section."""
+        found: dict[int, str] = {}
+        for i, cell in enumerate(raw[1:], 1):
+            inside = _WORDS_AND_FORMULA.fullmatch(cell.strip().strip("{}"))
+            if inside is not None and inside["words"].split()[-1].lower() not in _NOT_NAMES:
+                found[i] = self._clean(inside["formula"])
+            elif _ONLY_WORDS.fullmatch(words := " ".join(cell.strip().strip("{}").lower().split())):
+                formulas = set(self._said_of(words))
+                if len(formulas) == 1:
+                    found[i] = formulas.pop()
+        return {i: f for i, f in found.items() if f and not re.fullmatch(LETTER, f) and not _is_number(f)}
+
+    def _said_of(self, words: str) -> Iterator[str]:
+        """The formulas that directly follow words, in the caption and in the sentences of the section."""
+        caption = re.split(r"\$([^$]*)\$", self.table.caption)
+        pairs = list(zip(caption[::2], caption[1::2], strict=False))
+        for block in self.paper.outline.blocks:
+            if block.section == self.table.section and block.kind != "float":
+                for sentence in sentences_of(self.paper.outline, block):
+                    parts = itertools.pairwise(sentence.parts)
+                    pairs += [(a.words, self._mathematics(b)) for a, b in parts if a.words]
+        for before, formula in pairs:
+            plain = " ".join(re.sub(r"[^a-z ]", " ", before.lower()).split())
+            if re.search(rf"\b{re.escape(words)}(?: is| are| equals| be)?\Z", plain):
+                sides = [
+                    t.strip(" .,;")
+                    for t, _ in pieces_at(self._clean(formula), r"=|\\(?:approx|simeq)(?![A-Za-z])")
+                ]
+                if sides[-1] and not _is_number(sides[-1]):  # at one place it has a number
+                    yield sides[-1]
+
+    def _mathematics(self, part: Part) -> str:
+        """A formula, or the only line of a display."""
+        if part.display is None:
+            return part.formula
+        rows = part.display.rows
+        return self.paper.outline.source.text[rows[0].start : rows[0].end] if len(rows) == 1 else ""
+
+    def _formulas(self, head: Sequence[str], raw: Sequence[str]) -> dict[int, str]:
         """The formula of each column: the list in the caption where it has one for each, else those of the heads."""
         listed = re.search(r"[Cc]olumns?\s*:?\s*((?:\$[^$]*\$\s*(?:,|and|\.)?\s*)+)", self.table.caption)
         named = [self._clean(f) for f in re.findall(r"\$([^$]*)\$", listed.group(1))] if listed else []
         if len(named) == len(head) - 1:
             return dict(enumerate(named, 1))
-        raw = [
-            c
-            for _, c in next(
-                cells for _, cells in self.rows if [self._clean(c) for _, c in cells] == list(head)
-            )
-        ]
         return {
             i: f
             for i, (f, cell) in enumerate(zip(head, raw, strict=True))
@@ -312,6 +373,22 @@ class _Cells:
                 conditions_of(Sentence([Part(at, at, formula=above)]), lambda t: t, self.paper.integers)
             )
         return scope.inside(Scope(values={name_of(row_letter): value}))
+
+
+_WORDS_AND_FORMULA = re.compile(r"(?P<words>[A-Za-z][A-Za-z \-]*?)[\s,:(]*\$(?P<formula>[^$]+)\$\)?")
+_ONLY_WORDS = re.compile(r"(?=.*[a-z]{3})[a-z][a-z \-]*")
+_NOT_NAMES = {
+    "in", "of", "per", "times", "with", "for", "at", "by", "unit", "units", "from", "to", "over", "if", "when", "given", "on", "and", "or", "versus", "as",
+}  # fmt: skip
+"""Words between which and a formula the formula is a unit, a condition or an argument, and not the name of what stands in the column."""
+
+
+def _letter_in(raw: str, cleaned_head: str) -> str:
+    """The letter of the rows: the head, or the only formula in it."""
+    if re.fullmatch(LETTER, cleaned_head):
+        return cleaned_head
+    found = re.findall(r"\$([^$]*)\$", raw)
+    return found[0].strip() if len(found) == 1 and re.fullmatch(LETTER, found[0].strip()) else ""
 
 
 def _cells(text: str, start: int, end: int) -> list[tuple[int, str]]:

@@ -568,7 +568,8 @@ def _states(paper: Paper, formula: str, anywhere: bool) -> bool:
     known = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|{LETTER}\s*\(.*\)|[\d.]+", left)
     return not known and bool(
         re.search(
-            r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|Pr|mathbb\{E\}|operatorname\{Var\}|binom)|\^",
+            r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|coth|arc(?:sin|cos|tan)|Pr|mathbb\{E\}|operatorname\s*\{[A-Za-z]+\}"
+            r"|binom|max|min|sup|inf|lim|Gamma|Phi|psi)(?![A-Za-z])|\^",
             text if anywhere else left,
         )
     )

@@ -296,6 +296,7 @@ def conditions_of(
         re.search(r"\b(?:independent|i\.i\.d\.|iid|independently)\b", sentence.words)
     )
     _shifted(sentence, expanded, reader.scope)
+    _laws_in_words(sentence, expanded, reader.scope)
     return reader.scope
 
 
@@ -309,6 +310,53 @@ def _shifted(sentence: Sentence, expanded: Callable[[str], str], scope: Scope) -
             and re.match(r"(?:be|is|for|denotes?) the (?:law|distribution) of\Z", words)
         ):
             scope.shifts[name_of(cleaned(expanded(part.formula)))] = cleaned(expanded(following))
+
+
+_VERB = r"(?:is|are|be|has|have|follows?|denotes?)\b[^.,;:]*?\b"
+_LAWS_IN_WORDS: tuple[tuple[str, str], ...] = (
+    (rf"{_VERB}exponential(?:ly)?\b[^.,;:]*?\b(?:with|of) rate\s*\Z", r"\mathrm{{Exp}}({0})"),
+    (rf"{_VERB}exponential(?:ly)?\b[^.,;:]*?\b(?:with|of) mean\s*\Z", r"\mathrm{{Exp}}(1/({0}))"),
+    (
+        rf"{_VERB}Poisson\b[^.,;:]*?\b(?:with|of) (?:mean|rate|parameter|intensity)\s*\Z",
+        r"\mathrm{{Poisson}}({0})",
+    ),
+    (rf"{_VERB}Laplace\b[^.,;:]*?\b(?:with|of) scale\s*\Z", r"\mathrm{{Lap}}({0})"),
+    (
+        rf"{_VERB}Bernoulli\b[^.,;:]*?\b(?:with|of) (?:success )?probability\s*\Z",
+        r"\mathrm{{Bernoulli}}({0})",
+    ),
+    (rf"{_VERB}uniform(?:ly)?\b[^.,;:]*?\b(?:on|over|in)(?: the interval)?\s*\Z", "U{0}"),
+)
+"""The words between a letter and a formula, and the law of the letter with this parameter."""
+
+
+def _laws_in_words(sentence: Sentence, expanded: Callable[[str], str], scope: Scope) -> None:
+    """Let X be exponentially distributed with rate m; let U be uniform on [0, 1]."""
+    for index, part in enumerate(sentence.parts[:-2]):
+        words, following = sentence.parts[index + 1].words, sentence.parts[index + 2].formula
+        if not (part.formula and words and following):
+            continue
+        try:
+            letters, value = (
+                cleaned(expanded(part.formula)).strip(),
+                cleaned(expanded(following)).strip(" .,;"),
+            )
+        except MacroError:
+            continue
+        found = next((law for pattern, law in _LAWS_IN_WORDS if re.match(pattern, words.strip())), "")
+        first = re.match(LETTER, value)
+        if found.startswith("U"):
+            value = value if re.fullmatch(r"[(\[][^()\[\]]*,[^()\[\]]*[)\]]", value) else ""
+            value = f"({value[1:-1]})" if value else ""
+        elif not re.fullmatch(r"[\d./]+", value):
+            value = (
+                first.group()
+                if first and re.match(rf"\s*(?:\Z|{RELATIONS}|\\in(?![A-Za-z]))", value[first.end() :])
+                else ""
+            )
+        if found and value and _BARE.match(letters):
+            for name in map(name_of, re.findall(LETTER, letters)):
+                scope.laws.setdefault(name, found.format(value))
 
 
 def integer_letters(

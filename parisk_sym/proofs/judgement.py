@@ -1,9 +1,11 @@
 """The verdict rules: from the outcomes of a claim's checks to one word of the contract."""
 
+import re
 import time
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from functools import cache, partial
 from html import escape
 from pathlib import Path
@@ -30,6 +32,7 @@ from parisk_sym.formulas.exact_types import require_exact_types
 from parisk_sym.proofs.corrections.amendments import PrintedPart, relations_of
 from parisk_sym.proofs.corrections.relation import REPLACES, RESTRICTS
 from parisk_sym.proofs.corrections.simulated_statements import samples
+from parisk_sym.proofs.diagnostics.drawn_sides import drawn_sides
 from parisk_sym.proofs.diagnostics.formula_names import Names
 from parisk_sym.proofs.diagnostics.open_parts import with_open_parts
 from parisk_sym.proofs.failed_attempts import attempt, passes_through
@@ -47,6 +50,8 @@ Key = TypeVar("Key")
 
 _AMENDABLE = (Verdict.REFUTED, Verdict.UNDECIDED, Verdict.SUPPORTED)
 _OPEN = (Verdict.UNDECIDED, Verdict.SUPPORTED)
+_FIRST_VALUE = re.compile(r"\w+ = (-?\d+(?:/\d+)?):")
+"""The value of the only variable in a counterexample."""
 _RULES = "rules"
 """The engine of what these rules themselves find."""
 
@@ -62,7 +67,8 @@ class Judgement:
     """The computed verdict on a claim, with the tree of everything that was found.
 
     `outside` says in words what the code of its folder used beyond its own files while claims were read or judged (`core.outside_inputs`);
-    `digest` is that of the claim which was judged (`claim_digest`), "" where nobody has to know it.
+    `digest` is that of the claim which was judged (`claim_digest`), "" where nobody has to know it. `said` is its statement, where the
+    judgement is shown in the process that asked for it.
     """
 
     claim_id: str
@@ -72,6 +78,7 @@ class Judgement:
     seconds: float = 0.0
     outside: tuple[str, ...] = ()
     digest: str = ""
+    said: Statement | None = field(default=None, repr=False, compare=False)
 
     @property
     def as_expected(self) -> bool:
@@ -101,12 +108,12 @@ class Judgement:
 
     @property
     def given(self) -> tuple[str, ...]:
-        """Those of them that the author cites as lemmas and nothing here proves."""
+        """The facts of `lemmas` that the author cites and that are not proved here."""
         return self.tree.given
 
     @property
     def relied_on(self) -> tuple[str, ...]:
-        """The others: facts that the rules hold, and what an argument names."""
+        """The other facts of `lemmas`: theorems of rules, and what an argument names."""
         return tuple(lemma for lemma in self.lemmas if lemma not in self.given)
 
     @property
@@ -195,9 +202,15 @@ class Judgement:
                   ("relies on", "; ".join(self.relied_on)))  # fmt: skip
         table = table_html(self.table[0], self.table[1:]) if self.table else ""
         title = f"<div>{self.verdict._repr_html_()} <code>{escape(self.claim_id)}</code></div>"
-        return (
-            title + fields_html(fields) + table + "".join(part._repr_html_() for part in self.tree.children)
-        )
+        proof = "".join(part._repr_html_() for part in self.tree.children)
+        return title + fields_html(fields) + table + self._curves() + proof
+
+    def _curves(self) -> str:
+        """Both sides of a statement of one variable that is refuted or open, as a picture."""
+        if self.said is None or self.verdict not in (Verdict.REFUTED, *_OPEN):
+            return ""
+        place = _FIRST_VALUE.match(self.counterexample)
+        return drawn_sides(self.said, None if place is None else float(Fraction(place.group(1))))
 
     def _repr_latex_(self) -> str:
         """The verdict and the id, where a notebook becomes LaTeX; `parisk latex ID` has the whole."""
@@ -243,7 +256,7 @@ def judge(claim: Claim | str, limits: Limits = DEFAULT_LIMITS) -> Judgement:
     require_exact_types(asked, "the claim")
     alone: Judge[None] = Judge(lambda _: asked)
     with alone:
-        return alone.judge(None, limits)
+        return replace(alone.judge(None, limits), said=asked.says)
 
 
 class Judge(Generic[Key]):
@@ -400,7 +413,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
 
 
 def _looked_at(found: tuple[Node, ...], names: Names) -> tuple[Node, ...]:
-    """What was found, with what is open in it."""
+    """The nodes, each with the names of its open parts."""
     return tuple(_with_open_parts(node, names) for node in found)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import replace
@@ -26,7 +26,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError, NoPointError
 from parisk_sym.proofs.algebra.facts import forget
 from parisk_sym.proofs.attack.search import Hint, Look
-from parisk_sym.proofs.budgets import PROOF_DEPTH, Budget, noting_ended
+from parisk_sym.proofs.budgets import LIMITS, PROOF_DEPTH, Budget, noting_ended, stopped_at
 from parisk_sym.proofs.circular_citations import without_own_citations
 from parisk_sym.proofs.constructor_checks import changed_value
 from parisk_sym.proofs.examination import attack
@@ -493,12 +493,12 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
     try:
         with noting_ended() as ended:
             made = rule.apply(goal, by)
-        if isinstance(made, str):
-            made = undecided_leaf(
-                made + (f"; a search stopped at its limit: {', '.join(ended)}" if ended else "")
-            )
         if isinstance(made, Reduction):
             return _prove_subgoals(made, rule, goal), made.equivalent and not made.another_way
+        if isinstance(made, str):
+            made = undecided_leaf(made)
+        if ended:
+            made = _with_limits(undecided_leaf("") if made is None else made, list(ended))
         return None if made is None else replace(made, goal=goal, rule=rule.name), False
     except NoPointError as error:  # of a domain that the rule made, or was told to make
         return replace(undecided_leaf(str(error)), goal=goal, rule=rule.name), False
@@ -506,6 +506,14 @@ def _attempt(rule: Rule, goal: Statement, by: Tactic) -> tuple[Node | None, bool
         if passes_through(error, goal, by):
             raise
         return broken_off(rule.name, goal, error), False
+
+
+def _with_limits(node: Node, ended: Sequence[str]) -> Node:
+    """An undecided node with the bounds that ended a search on the way, and with them in its reason."""
+    if node.status is not Status.UNDECIDED:
+        return node
+    reason = "; ".join(filter(None, (str(node.certificate.get("reason", "")), stopped_at(ended))))
+    return replace(node, certificate={**node.certificate, "reason": reason, LIMITS: tuple(ended)})
 
 
 def _prove_subgoals(made: Reduction, rule: Rule, goal: Statement) -> Node:

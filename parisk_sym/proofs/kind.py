@@ -73,5 +73,5 @@ def function(statement: Any) -> Iterable[Subject]:
 
 
 def nothing(statement: Statement) -> Iterable[Subject]:
-    """What it speaks of, mechanisms or samples, is defined by what it is."""
+    """No expression: mechanisms and samples are always defined."""
     return ()

@@ -11,6 +11,8 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
+from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -18,7 +20,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.private_noise import PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
@@ -34,12 +36,15 @@ from parisk_sym.proofs.rules import (
     closed_forms,
     compositions,
     conditional_means,
+    convolutions,
     densities,
     distributions,
     domain_extension,
     events,
     exact_zeros,
-    first_integer_case,
+    extrema,
+    families,
+    function_values,
     gaussian_sums,
     generalisation,
     identities,
@@ -119,7 +124,6 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         partial_sums_of_series.alternating_remainder,  # the distance of a sum from the value of its series: one goal without either
         integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
-        inequalities.gap_is_0,  # <= between equal sides, which no search for a positive lower bound can show
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
         domain_extension.ranges_in_the_other_order,  # the same goal on another domain, which rules for integers can use
@@ -147,10 +151,8 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         monotone_images.logarithms,  # the same, and each side has to be positive
         monotone_images.squares,  # the same; the squares are of a higher degree
         trig_half_line.cut_before_the_far_part,  # a half-line with sines: two goals
-        first_integer_case.first_integer_by_itself,  # integers: two goals
         max_branches.which_argument_is_largest,  # one goal for each argument of a maximum
         domain_extension.among_the_real_numbers,  # a stronger statement, which may be false: when nothing else is left
-        domain_extension.among_all_positive_numbers,  # the same
     ),
     Monotone: (
         closed_forms.closed_forms,  # as for identities
@@ -175,6 +177,12 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         exact_zeros.one_sign_everywhere,  # refutes: nowhere 0
         exact_zeros.no_root_at_a_point,  # refutes at one choice of the other symbols
     ),
+    Extremum: (
+        closed_forms.closed_forms,  # as for identities
+        extrema.bound_of_every_value,  # equivalent: one inequality
+        extrema.value_at_a_point,  # one inequality, and a comparison that decides either way
+        extrema.limit_at_an_open_end,  # the same with a limit; refutes a maximum that does not exist
+    ),
     Limit: (
         partial_sums_of_series.limit_of_partial_sums,  # a series: one limit without it, simpler than that of a closed form
         closed_forms.closed_forms,  # as for identities
@@ -193,6 +201,16 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         total_variation.pinsker,  # from a mean loss to a delta: one inequality
         total_variation.bretagnolle_huber,  # better than the last one where the mean loss is large
         multipliers.multipliers_of_the_terms,  # symbols: multipliers are guessed, and their inequalities are goals
+    ),
+    ForEvery: (
+        families.entry_by_entry,  # families of given lengths: one goal without families
+        families.sums_as_numbers,  # one goal with a number for each sum
+        families.term_by_term,  # one goal about a single term
+        function_values.values_by_their_bounds,  # one goal without the values of functions, and the conditions of their bounds
+        families.sums_by_their_bounds,  # one goal about sums as numbers, and the conditions of a theorem
+        families.last_entry,  # two goals, with a number for each sum
+        families.both_signs,  # two goals: all rules twice more
+        families.open_ranges,  # the same for entries inside their ranges: all rules once more
     ),
     Probability: (
         sums_of_variables.probability_of_a_sum,  # a sum becomes one variable, and later rules see one
@@ -242,6 +260,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_of_variables.law_of_a_sum,  # read off the families
         normal_pairs.law_of_a_quotient,  # two normal variables: one identity
         proposed_image_laws.by_its_slope,  # one variable and one identity of densities
+        convolutions.density_of_a_sum,  # two variables: an integral on each of a few intervals
         proposed_image_laws.by_each_integer,  # a probability for each integer
         proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         proposed_image_laws.by_its_two_tails,  # two such integrals
@@ -251,6 +270,11 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         private_noise.ratio_of_densities,  # pure privacy: a ratio of densities, with no integral
         private_noise.outside_the_range,  # a ratio as well, and the probabilities of two tails
         private_noise.largest_excess,  # approximate privacy: an integral where the ratio is exceeded
+    ),
+    PrivateNoiseFails: (
+        private_noise.ratio_at_a_point,  # pure privacy: one inequality
+        private_noise.excess_of_a_known_law,  # approximate privacy: one inequality
+        private_noise.private_at_a_point,  # refutes: a proof of privacy
     ),
     HasProbability: (sampled.sampled_event,),
     HasLaw: (sampled.sampled_law,),

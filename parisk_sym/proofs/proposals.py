@@ -20,7 +20,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_, right_o
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.budgets import CONTACT_SECONDS, TRIAL_POINTS
+from parisk_sym.proofs.budgets import CONTACT_STEPS, TRIAL_POINTS
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
@@ -129,7 +129,7 @@ def _flat(goal: Inequality, symbol: Symbol) -> list[Expr]:
     slope = derivative(goal.gap, symbol)
     if slope is None:
         return []
-    found = proposal(solve, slope, symbol, seconds=CONTACT_SECONDS) or ()
+    found = proposal(solve, slope, symbol, steps=CONTACT_STEPS) or ()
     points = (p for p in found if isinstance(p, Expr) and not p.has(sympy.I, sympy.Piecewise))
     return list(islice((p for p in points if _is_inside(p, symbol, goal)), TRIAL_POINTS))
 

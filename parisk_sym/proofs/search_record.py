@@ -110,7 +110,7 @@ class SearchedGoal(NamedTuple):
 
 
 class Search:
-    """What was tried, from the statements of a claim downwards; `on_step` is called before each step of an outermost goal."""
+    """The record of what was tried, from the statements of a claim downwards; `on_step` is called before each step of an outermost goal."""
 
     def __init__(self, on_step: Callable[[Search], object] = bool) -> None:
         self._top: list[_Goal] = []

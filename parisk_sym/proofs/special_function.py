@@ -15,7 +15,7 @@ from sympy import Expr
 
 from parisk_sym.formulas.head import merged_tables
 
-__all__ = ["Answer", "Signed", "SpecialFunction", "known", "provide"]
+__all__ = ["Answer", "Signed", "SpecialFunction", "facts_by_name", "provide"]
 
 Answer = Callable[..., Any]
 
@@ -84,11 +84,11 @@ _TABLE: dict[str, SpecialFunction] = {}
 def provide(functions: Iterable[SpecialFunction]) -> None:
     """Fill the table. Raises ValueError if a function is already in it."""
     _TABLE.update(merged_tables(_TABLE.items(), ((function.name, function) for function in functions)))
-    known.cache_clear()
+    facts_by_name.cache_clear()
 
 
 @cache
-def known(question: str) -> dict[str, Any]:
+def facts_by_name(question: str) -> dict[str, Any]:
     """One field of `SpecialFunction` for all functions, by their names.
 
     RuntimeError before the table is filled: without it, every special function would count as unknown.

@@ -1,4 +1,4 @@
-"""Proposals by SymPy under a hard bound of processor time: what they return decides nothing and is checked elsewhere."""
+"""Proposals by SymPy under a bound of the expressions that it makes: what they return decides nothing and is checked elsewhere."""
 
 from __future__ import annotations
 
@@ -12,11 +12,19 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Any, TypeVar
 
-from parisk_sym.proofs.budgets import Seconds
+from sympy import Basic
+
+from parisk_sym.proofs.budgets import Budget
 
 __all__ = ["proposal"]
 
 Result = TypeVar("Result")
+
+_STEPS = 125_000
+"""Expressions of a call without a bound of its own."""
+
+_LEAST_RATE = 8_000
+"""Expressions per second of processor time: SymPy makes two to five times as many. A call that makes fewer is interrupted all the same."""
 
 _AGAIN = 0.2
 """Seconds after which the interruption is repeated, where something swallowed the first one."""
@@ -45,12 +53,17 @@ def _lost_in_silence() -> Iterator[None]:
 
 
 def proposal(
-    function: Callable[..., Result], *args: Any, seconds: float = 5.0, **options: Any
+    function: Callable[..., Result],
+    *args: Any,
+    steps: int = _STEPS,
+    seconds: float | None = None,
+    **options: Any,
 ) -> Result | None:
-    """The value of the function within so many seconds of processor time; None if it fails or takes longer.
+    """The value of the function, unless it fails or SymPy makes more new expressions than `steps`; None then.
 
-    The bound holds in the main thread of systems with interval timers; elsewhere the call runs without one. A bound that
-    is already running (a proposal inside a proposal) goes on with what is left of it.
+    Steps are counted, so that another machine proposes the same. What makes few expressions for long is interrupted as well: after `seconds`
+    of processor time, by default those in which SymPy makes so many expressions on a slow machine. That bound holds in the main thread
+    of systems with interval timers. Of a proposal inside a proposal, both bounds hold.
 
     >>> proposal(divmod, 7, 2)
     (3, 1)
@@ -58,14 +71,60 @@ def proposal(
     True
     """
     try:
-        with _lost_in_silence(), _time_limit(seconds):
+        with _lost_in_silence(), _time_limit(seconds or steps / _LEAST_RATE), _step_limit(steps):
             return function(*args, **options)
     except _Interrupted:
-        if isinstance(seconds, Seconds):
-            seconds.spend()
+        if isinstance(steps, Budget):
+            steps.spend()
         return None
     except Exception:  # noqa: BLE001 - a proposal that fails is no proposal, whatever the reason
         return None
+
+
+class _Counters(threading.local):
+    """For each bound under way in this thread, how many expressions may still be made."""
+
+    def __init__(self) -> None:
+        self.left: list[int] = []
+
+
+_counters = _Counters()
+_make = Basic.__new__
+
+
+def _make_counted(cls: type[Basic], *args: Any) -> Basic:
+    left = _counters.left
+    for i in range(len(left)):
+        left[i] -= 1
+        if left[i] < 0:
+            raise _Interrupted
+    return _make(cls, *args)
+
+
+class _Constructor:
+    """SymPy's constructor, which counts while some thread has a bound."""
+
+    lock = threading.Lock()
+    bounds = 0
+
+    @classmethod
+    def count(cls, change: int) -> None:
+        """One bound more, or one less."""
+        with cls.lock:
+            cls.bounds += change
+            Basic.__new__ = staticmethod(_make_counted if cls.bounds else _make)
+
+
+@contextmanager
+def _step_limit(steps: int) -> Iterator[None]:
+    """Raise _Interrupted inside the block, in this thread, at every new expression beyond so many."""
+    _counters.left.append(steps)
+    _Constructor.count(1)
+    try:
+        yield
+    finally:
+        _Constructor.count(-1)
+        _counters.left.pop()
 
 
 @contextmanager

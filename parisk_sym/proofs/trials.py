@@ -44,7 +44,7 @@ class Trial:
 
 
 def with_trials(statement: Statement, by: Tactic | None, found: Node) -> Node:
-    """What was found of a statement, or a proof by a tactic that nobody gave; without one, what each tactic achieved."""
+    """A proof by a tactic that the author did not name; without one, the first result with what each tactic achieved."""
     if isinstance(statement, All):
         tactics = by.by if isinstance(by, Termwise) else (by,) * len(statement.parts)
         below = [with_trials(*each) for each in zip(statement.parts, tactics, found.children, strict=True)]
@@ -53,12 +53,12 @@ def with_trials(statement: Statement, by: Tactic | None, found: Node) -> Node:
     if not (_is_open(found) and isinstance(found.goal, Statement)):
         return found
     if isinstance(by, Direct | None):
-        return without_own_citations(_tried(found, found.goal))
+        return without_own_citations(_try_tactics(found, found.goal))
     return found if isinstance(by, Argument) else _beside_the_tactic(found, found.goal)
 
 
 def _beside_the_tactic(found: Node, goal: Statement) -> Node:
-    """What was found by a tactic of the author; with the trial of none, if that proves the statement."""
+    """The result of the author's tactic, with the trial without a tactic if that proves the statement."""
     with at_most(TRIAL_RULES):
         trial = _trial(goal, Direct())
     if not trial.node.unconditional:
@@ -75,7 +75,7 @@ def _is_open(found: Node) -> bool:
     return outcomes.get(DEFINED) is Status.PROVED and attacked
 
 
-def _tried(found: Node, goal: Statement) -> Node:
+def _try_tactics(found: Node, goal: Statement) -> Node:
     """The first proof by a tactic, with the examinations of the statement; without one, all trials beside what was found."""
     trials: list[Trial] = []
     with at_most(TRIAL_RULES) as rules:

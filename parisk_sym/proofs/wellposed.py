@@ -32,7 +32,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.rule import computation, leaf, nonnegative, refutation, with_name
 from parisk_sym.proofs.side_conditions import is_satisfied
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["DEFINED", "UNDEFINED", "well_posed"]
 
@@ -179,7 +179,7 @@ def _where_undefined(condition: Condition, subject: Expr, domain: Domain) -> str
 def _is_open_beyond(condition: Condition) -> bool:
     """Whether the head may have a value where the condition fails."""
     name = type(condition.head).__name__
-    return name in known("beyond") or condition.need in CONVENTIONS.get(name, ())
+    return name in facts_by_name("beyond") or condition.need in CONVENTIONS.get(name, ())
 
 
 def _is_undefined(subject: Expr, point: Point, domain: Domain) -> bool:
@@ -225,7 +225,7 @@ def _needs_at(condition: Condition, point: Point) -> tuple[Need, ...]:
 
 
 def _needs_near(exponent: Expr) -> tuple[Need, ...]:
-    """What an exponent certainly asks for of which a ball is known: nothing of a negative base where it may be an integer."""
+    """The conditions of a power whose exponent is known as a ball: none for a negative base where the exponent may be an integer."""
     try:
         ball = Values(exponent, ()).at({})
     except FAILURES:

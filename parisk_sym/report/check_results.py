@@ -5,7 +5,7 @@ from decimal import Decimal, InvalidOperation
 from typing import Any
 from xml.etree import ElementTree as ET
 
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.tables.check import CheckResult, Finding
 
 __all__ = ["junit", "junit_error", "result_json", "result_lines"]

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from parisk_sym.core.notation import NOTATION
+from parisk_sym.core.symbols import NOTATION
 from parisk_sym.report.latex.names import symbol
 
 if TYPE_CHECKING:

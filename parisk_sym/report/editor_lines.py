@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from parisk_sym import __version__
-from parisk_sym.core.control_characters import shown
+from parisk_sym.core.texts import shown
 from parisk_sym.report.counterexamples import failure_texts
 from parisk_sym.report.unicode_text import at_values
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 
 __all__ = ["UNCLASSED", "faults_line"]
 

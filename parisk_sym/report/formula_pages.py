@@ -17,7 +17,7 @@ from rich.text import Text
 from parisk_sym.core.discovery import is_shipped
 from parisk_sym.core.errors import PariskError
 from parisk_sym.core.exact import rational
-from parisk_sym.core.paths import portable
+from parisk_sym.core.texts import portable
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.report.fields import INDENT, print_entries, print_fields

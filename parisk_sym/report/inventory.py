@@ -18,7 +18,7 @@ from rich.text import Text
 
 from parisk_sym.claims.fault import FAULTY
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.ledger.inventory import Inventory, Row
 from parisk_sym.ledger.papers import papers
 from parisk_sym.report.faults import faults_line

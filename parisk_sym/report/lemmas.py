@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rich.console import Console
 
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.fields import print_entries
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import IO
 
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.proofs.search_record import Attempt, SearchedGoal
 from parisk_sym.report.json_rows import to_json

@@ -16,8 +16,7 @@ from rich.table import Table
 from rich.text import Text
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.core.control_characters import shown
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity, shown
 from parisk_sym.report.counterexamples import failure_texts
 from parisk_sym.report.faults import faults_line
 from parisk_sym.report.unicode_text import at_values, plain_prose, readable

@@ -134,10 +134,10 @@ def check_values(formula: Formula, entries: Iterable[Given], tolerance: Toleranc
 def undecided_finding(entry: Given, why: str) -> Finding:
     """The finding at a point where the certified value is out of reach: it says why."""
     given = next(n.text for n in _columns(entry) if n is not None)
-    return Finding(entry.place, _shown(entry), given, "", 0.0, 0.0, (UNDECIDED, why))
+    return Finding(entry.place, _argument_texts(entry), given, "", 0.0, 0.0, (UNDECIDED, why))
 
 
-def _shown(entry: Given) -> dict[str, str]:
+def _argument_texts(entry: Given) -> dict[str, str]:
     return {name: exact_text(value) for name, value in entry.arguments.items()}
 
 
@@ -167,7 +167,7 @@ def _check(formula: Formula, entry: Given, tolerance: Tolerance) -> Finding:
     problems = [problem for problem, found in asked if found is True]
     problems += [UNDECIDED] * any(found is OPEN for _, found in asked)
     given = ", ".join(n.text if n is entry.value else _exact_text(n) for n in wrong) or numbers[0].text
-    return Finding(entry.place, _shown(entry), given, certified, ulps, relative, tuple(problems))
+    return Finding(entry.place, _argument_texts(entry), given, certified, ulps, relative, tuple(problems))
 
 
 def _exact_text(bound: Number) -> str:

@@ -16,8 +16,8 @@ from flint import arb, ctx
 from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
-from parisk_sym.core.paths import portable
 from parisk_sym.core.progress import Progress
+from parisk_sym.core.texts import portable
 from parisk_sym.formulas.arithmetic.digits import Decided, bits_for, check_digits, decided_decimals
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.ledger.processes import run_tasks

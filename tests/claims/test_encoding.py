@@ -12,14 +12,17 @@ from parisk_sym.claims.encoding import encoding_of
 from parisk_sym.claims.kinds.connectives import All, Fails
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
+from parisk_sym.claims.kinds.private_noise import PrivateNoiseFails
 from parisk_sym.claims.kinds.sampled import HasLaw, HasProbability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.named_laws import laplace_law
 from parisk_sym.claims.notation import latex, text
 from parisk_sym.claims.sentences import Sentence, in_words
 from parisk_sym.claims.statement import Statement
@@ -49,7 +52,7 @@ from parisk_sym.report.latex.encoding import encoding
 from tests.reading import read
 from tests.shipped import shipped
 
-x, y = Symbol("x", positive=True), Symbol("y", positive=True)
+x, y, z = Symbol("x", positive=True), Symbol("y", positive=True), Symbol("z", real=True)
 n, m = Symbol("n", positive=True, integer=True), Symbol("m", positive=True, integer=True)
 
 START = """
@@ -271,6 +274,17 @@ KINDS: list[tuple[Statement, list[str]]] = [
     (Convex(exp(x), x, {x: open_(0, 1)}), ["exp(x) is convex in x for 0 < x < 1"]),
     (UniqueRoot(x - y, x, {y: POSITIVE, x: POSITIVE}), ["x - y = 0 for exactly one x > 0 for y > 0"]),
     (UniqueRoot(x - 1, x, {x: left_open(0, 2)}), ["x - 1 = 0 for exactly one x with 0 < x <= 2"]),
+    (
+        Extremum(x * exp(-x), x, "maximum", "<=", y, {y: POSITIVE, x: left_open(0, 2)}),
+        ["the largest value of x*exp(-x) for 0 < x <= 2 is at most y for y > 0"],
+    ),
+    (
+        PrivateNoiseFails(y, 1, {z: laplace_law(2 / y)}, domain={y: POSITIVE}),
+        [
+            "with z added, an answer that neighbours move by at most 1 is not differentially private at the level y where z has the Laplace law with scale 2/y",
+            "  for y > 0",
+        ],
+    ),
     (Inequality(0, "<", x + n, {x: closed(1, 1), n: integers(3, 3)}), ["0 < x + n for x = 1, n = 3"]),
     (Inequality(0, "<", n, {m: integers(1), n: integers(m)}), ["0 < n for m = 1, 2, …; n = m, m + 1, …"]),
     (Limit(1 / x, x, oo, 0, {x: POSITIVE}), ["1/x -> 0 as x -> oo"]),

@@ -56,6 +56,19 @@ def test_rounds(tmp_path: Path, edits: Callable[..., None]) -> None:
     assert all(str(own) in later.splitlines()[0] for later in (false, broken, last))
 
 
+def test_a_latex_source(tmp_path: Path, edits: Callable[..., None]) -> None:
+    """It is read again when it is saved."""
+    own = tmp_path / "paper.tex"
+    text = r"""\documentclass{article}\newtheorem{lemma}{Lemma}\begin{document}
+\begin{lemma} For every $x > 0$ we have $1 + x < e^{x}$. \end{lemma}\end{document}"""
+    own.write_text(text)
+    edits(lambda: own.write_text(text.replace("1 + x", "1 + 2x")))
+    result = run("verify", str(own), "--watch", "--jobs", "1")
+    first, second = result.output.split("\nChanged: ")
+    assert "1 claim: 1 PROVED" in first
+    assert "1 claim: 1 REFUTED" in second
+
+
 def test_the_new_names_of_papers_are_read(tmp_path: Path) -> None:
     """With the claims."""
     (tmp_path / "a.py").write_text(CLAIM)

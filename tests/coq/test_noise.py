@@ -19,7 +19,7 @@ from parisk_sym.coq.terms import NotExportableError
 from parisk_sym.formulas.domain import open_
 from tests.coq.test_probability import text_of
 from tests.coq.test_simple_truths import form, made, theorem
-from tests.proofs.rules.test_private_noise import PROVED, REFUSED
+from tests.proofs.kinds.test_private_noise import PROVED, REFUSED
 from tests.tools import compiler
 
 __test_module_is_read__ = True

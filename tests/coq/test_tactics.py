@@ -15,6 +15,8 @@ _FAR = "forall a c : R, 0 < a -> 0 < c -> forall d : R, 0 < d -> exists r : R, f
 _NEAR = "forall a c : R, 0 < a -> 0 < c -> forall d : R, 0 < d -> exists r : R, 0 < r /\\ (forall x : R, 0 < x -> x <> 0 -> Rabs (x + 0) < r -> x <> 0 /\\ "  # fmt: skip
 _RAY, _LINE = "(at_point 0) (Rbar_locally p_infty)", "(Rbar_locally m_infty) (Rbar_locally p_infty)"
 
+_BELL = "z ^ 4 * ((1 / 2) * sqrt 2 / sqrt PI / s * exp (- ((1 / 2) * z ^ 2 / s ^ 2)))"
+
 
 def _has(integrand: str, ends: str) -> str:
     """That an integral has a value, and the value."""
@@ -95,6 +97,9 @@ PAIRS = {
     "a lemma in another form": ("parisk_as exp_above", "forall x : R, x + 1 <= exp (1 * x)", "forall x : R, x + 1001 / 1000 <= exp (1 * x)"),
     "beyond": ("parisk_limit", "forall a : R, 0 < a -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a",
                "forall a : R, a < 0 -> forall b : R, exists r : R, forall x : R, 0 < x -> r < x -> a <> 0 /\\ b < x / a"),
+    "numbers": ("parisk_numbers", "ceiling (7 / 2 / 3) < 5 / 2 /\\ 5 / 4 < real_power 2 (1 / 3) /\\ (forall b : Z, 0 <= IZR b -> IZR b <= 1 -> powerRZ 2 (1 - b) <= 2)",
+                "ceiling (7 / 2 / 3) < 5 / 2 /\\ 5 / 4 < real_power 2 (1 / 3) /\\ (forall b : Z, 0 <= IZR b -> IZR b <= 1 -> powerRZ 2 (1 - b) <= 1)"),
+    "moments of Gaussian noise": ("parisk_moments", f"forall s : R, 0 < s -> {_has(_BELL, _LINE)} = 3 * s ^ 4", f"forall s : R, 0 < s -> {_has(_BELL, _LINE)} = 4 * s ^ 4"),
 }  # fmt: skip
 """A tactic, what it proves, and what it must refuse."""
 

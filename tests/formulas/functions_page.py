@@ -14,7 +14,7 @@ from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.definedness.needs import EVERYWHERE, JUMPING, rules
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["PAGE", "missing", "page", "public"]
 
@@ -70,7 +70,7 @@ def _domain(head: Head) -> str:
 
 
 def _has_derivative(head: Head) -> bool:
-    if head.name not in known("smooth"):
+    if head.name not in facts_by_name("smooth"):
         return False
     shapes = {
         tuple(len(a) if isinstance(a[0], tuple) else 0 for a in t.sample) for t in head.takes if t.sample

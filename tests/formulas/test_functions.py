@@ -19,7 +19,7 @@ from parisk_sym.formulas.heads import HEADS
 from parisk_sym.formulas.unevaluated import build
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.definedness.needs import JUMPING
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 from tests.formulas.drawn import around, in_balls, in_mpmath, points, reached
 from tests.formulas.functions_page import PAGE, missing, page, public
 
@@ -115,7 +115,7 @@ def _flat(arguments: list[Any]) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    "head", [h for h in HEADS.values() if h.takes and h.name in known("smooth")], ids=lambda h: h.name
+    "head", [h for h in HEADS.values() if h.takes and h.name in facts_by_name("smooth")], ids=lambda h: h.name
 )
 def test_the_derivative_that_proofs_use(head: Head) -> None:
     """SymPy's formula in the last argument against a difference quotient of mpmath's values."""

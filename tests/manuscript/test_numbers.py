@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.manuscript.numbers import Printed, checked, decimal_of, printed_numbers
+from parisk_sym.manuscript.numbers import Printed, checked, decimal_of, printed_numbers, with_columns
 from parisk_sym.manuscript.outline import outline_of
 from parisk_sym.manuscript.reading import Paper, paper_of
 from parisk_sym.manuscript.source import read_source
@@ -66,3 +66,54 @@ def test_a_distant_value_of_an_equation_is_no_accusation() -> None:
     near = Printed(place, "1.4143", "1.4143", r"\sqrt{2} ≈ 1.4143", by="e")
     far = Printed(place, "7.5000", "7.5000", r"\sqrt{2} ≈ 7.5000", by="e")
     assert (checked(near).is_wrong, checked(far).is_wrong) == (True, False)
+
+
+TABLE = r"""\section{Queues} For $0 < \rho < 1$ the mean length is $\rho/(1 - \rho)$.
+\begin{table}\caption{Queues; the waiting time is $W = 1/(1 - \rho)$.}
+\begin{tabular}{lcccc} \toprule load $\rho$ & mean length & Waiting time & idle share $1 - \rho$ & time in $1/\mu$ \\ \midrule
+$0.5$ & 1.00 & 2.00 & 0.50 & 7.10 \\ $0.9$ & 9.01 & 10.00 & 0.10 & 7.20 \\ $0.8$ & 5.75 & 5.00 & 0.20 & 7.30 \\ \bottomrule \end{tabular}\end{table}"""
+
+
+def test_heads_with_words(tmp_path: Path) -> None:
+    """The formula is behind the words, in the head, the caption or the section; behind `in` it is a unit. A distant value is no accusation."""
+    found = printed_numbers(paper(tmp_path, TABLE))
+    lines_ = [n.line for n in found if n.table]
+    assert lines_[:3] == [r"(0.5)/(1 - (0.5)) ≈ 1.00", r"1/(1 - (0.5)) ≈ 2.00", r"1 - (0.5) ≈ 0.50"]
+    assert not any("7." in n.printed for n in found if n.line)
+    results = [checked(n) for n in found]
+    wrong = [(r.number.row, r.number.column) for r in results if r.is_wrong]
+    assert wrong == [("$0.9$", "mean length")]
+    assert [r.is_wrong for r in with_columns(results)] == [
+        r.is_wrong for r in results
+    ]  # one of three is right
+
+
+def test_a_distant_cell_beside_right_ones(tmp_path: Path) -> None:
+    """Two right cells of the column show that the words name its formula: then the distant one is wrong."""
+    body = r"For $0 < \rho < 1$ the mean length is \[ L(\rho) = \rho/(1 - \rho). \] At $\rho = 0.75$ the mean length is $L(\rho) = 3.00$."
+    rows = r"0.5 & 1.00 \\ 0.8 & 4.00 \\ 0.9 & 5.75 \\ "
+    table = rf"\begin{{table}}\caption{{Queues.}}\begin{{tabular}}{{lc}} load $\rho$ & mean length \\ {rows} \end{{tabular}}\end{{table}}"
+    results = [checked(n) for n in printed_numbers(paper(tmp_path, body + table))]
+    assert [r.is_wrong for r in results] == [False] * 4
+    wrong = [r.number.printed for r in with_columns(results) if r.is_wrong]
+    assert wrong == ["5.75"]
+
+
+WORDS = {
+    "is exponentially distributed with rate $m$": r"\mathrm{Exp}(m)",
+    "be an exponential random variable with mean $m > 0$": r"\mathrm{Exp}(1/(m))",
+    "has a Poisson distribution with parameter $m$": r"\mathrm{Poisson}(m)",
+    "is uniformly distributed on $[0, m]$": "U(0, m)",
+    "be uniform on $(0, 1)$": "U(0, 1)",
+    "is exponentially distributed with parameter $m$": "",
+    "is uniformly distributed on $S$": "",
+    "is exponentially distributed with rate $m_1 + 1$": "",
+}
+
+
+@pytest.mark.parametrize("words", WORDS)
+def test_laws_in_words(tmp_path: Path, words: str) -> None:
+    """What has one meaning only."""
+    read = paper(tmp_path, f"Let $m > 0$ and let $X$ {words}.")
+    laws = {name: law for _, _, scope in read.scopes for name, law in scope.laws.items()}
+    assert laws.get("X", "") == WORDS[words]

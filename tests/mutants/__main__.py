@@ -30,7 +30,10 @@ _MOST_TESTS = (120, 80, 40)
 """For one mutant: the quickest tests that come by it, as many as fit. The last number is for tests of files that have the name of the code, the one
 before for those and tests of its folder, the first for all."""
 
-_TESTS = tuple(f"tests/{part}" for part in ("proofs", "laws", "formulas", "parisk_check", "finite", "claims"))
+_TESTS = tuple(
+    f"tests/{part}"
+    for part in ("proofs", "laws", "formulas", "parisk_check", "finite", "claims", "manuscript")
+)
 
 
 def sample(share: int = SHARE) -> list[Mutant]:

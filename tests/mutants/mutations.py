@@ -25,8 +25,10 @@ from parisk_sym.proofs import budgets
 
 __all__ = ["FOLDERS", "SWITCH", "Mutant", "mutants_of", "mutants_of_file", "with_mutants"]
 
-FOLDERS = ("parisk_sym/proofs", "parisk_sym/laws", "parisk_sym/formulas", "parisk_check")
-"""Where a wrong condition gives a wrong proof or a wrong number."""
+FOLDERS = (
+    "parisk_sym/proofs", "parisk_sym/laws", "parisk_sym/formulas", "parisk_check", "parisk_sym/claims/language", "parisk_sym/manuscript",
+)  # fmt: skip
+"""Where a wrong condition gives a wrong proof, a wrong number, or another statement than the one that was written."""
 
 SWITCH = "_mutant_"
 """The name by which instrumented code asks whether it is mutated."""
@@ -178,6 +180,8 @@ class _Instrumenter(ast.NodeTransformer):
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if _asks_a_budget(node):
+            return node
         if name not in _QUANTIFIERS:
             return self.generic_visit(node)
         changed = copy.deepcopy(node)
@@ -254,10 +258,21 @@ def _is_left_alone(test: ast.expr) -> bool:
             return True
         case ast.Call(func=ast.Name(id="isinstance" | "hasattr" | "callable")):
             return True
+        case ast.Call() if _asks_a_budget(test):
+            return True
         case ast.UnaryOp(op=ast.Not(), operand=part):
             return _is_left_alone(part)
         case ast.BoolOp(values=parts):
             return all(_is_left_alone(part) for part in parts)
+        case _:
+            return False
+
+
+def _asks_a_budget(call: ast.Call) -> bool:
+    """Whether it is `BUDGET.allows(count)`."""
+    match call.func:
+        case ast.Attribute(value=ast.Name(id=name), attr="allows"):
+            return name in _BUDGETS
         case _:
             return False
 

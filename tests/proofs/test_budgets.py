@@ -7,13 +7,17 @@ import pytest
 from sympy import Expr, Symbol, erfc, exp, log
 
 import parisk_sym
+from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, Domain
 from parisk_sym.proofs import budgets, kernel
-from parisk_sym.proofs.budgets import Budget, Seconds, noting_ended
+from parisk_sym.proofs.budgets import Budget, Sample, Seconds, noting_ended
 from parisk_sym.proofs.calculus import by_charts, slopes
 from parisk_sym.proofs.calculus.by_charts import signs_by_charts
+from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.rule import Made, Rule
 from parisk_sym.proofs.sympy_proposals import proposal
 
@@ -29,12 +33,37 @@ def test_each_is_in_use() -> None:
     assert [name for name in BOUNDS if not re.search(rf"\b{name}\b", text)] == []
 
 
+HANDED_OVER = {
+    "QUICK_BOXES", "PANEL_EVALUATIONS", "NESTED_EVALUATIONS", "ENDLESS_EVALUATIONS", "INNER_EVALUATIONS", "TRIAL_RULES",
+}  # fmt: skip
+"""Bounds that are arguments of what notes them."""
+
+
+def test_each_is_named_where_it_ends_a_search() -> None:
+    """By `allows` or `spend`, or in the message itself; how many points are tried is no end of a search."""
+    text = "".join(p.read_text(encoding="utf-8") for p in PROOFS.rglob("*.py") if p.name != "budgets.py")
+    named = {n for n in BOUNDS if re.search(rf"\b{n}\.(allows|spend)\b|\{{{n}\}}|steps=(int\()?{n}\b", text)}
+    silent = {name for name, bound in BOUNDS.items() if not isinstance(bound, Sample)} - named
+    assert silent == HANDED_OVER | {"SIDE_SECONDS"}
+
+
+def test_what_a_bound_allows() -> None:
+    """So many and no more; only one more is noted."""
+    bound = Budget(3000, "steps")
+    with noting_ended() as ended:
+        assert bound.allows(3000)
+        assert not ended
+        assert not bound.allows(3001)
+    assert list(ended) == ["at most 3,000 steps"]
+
+
 def test_seconds_bound_nothing_else() -> None:
     """No module of proofs has seconds of its own for a call of SymPy."""
     own = [
         p.name
         for p in PROOFS.rglob("*.py")
-        if re.search(r"^_\w*SECONDS = [2-9]|proposal\(.*seconds=[0-9]", p.read_text(), re.MULTILINE)
+        if re.search(r"^_?\w*SECONDS = [\d.]+$|proposal\(.*seconds=", p.read_text(), re.MULTILINE)
+        and p.name != "budgets.py"
     ]
     assert own == []
 
@@ -87,9 +116,9 @@ def test_a_call_of_sympy_that_takes_too_long() -> None:
             pass
 
     with noting_ended() as ended:
-        assert proposal(divmod, 7, 0, seconds=Seconds(5.0, "seconds of division")) is None
-        assert proposal(endless, seconds=Seconds(0.05, "seconds of nothing")) is None
-    assert list(ended) == ["at most 0.05 seconds of nothing"]
+        assert proposal(divmod, 7, 0, steps=Budget(5000, "steps of division")) is None
+        assert proposal(endless, steps=Budget(400, "steps of nothing")) is None
+    assert list(ended) == ["at most 400 steps of nothing"]
 
 
 def test_the_reason_of_a_rule_names_what_ended_its_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,3 +133,22 @@ def test_the_reason_of_a_rule_names_what_ended_its_search(monkeypatch: pytest.Mo
     found = kernel.prove(Inequality(0, "<", GAP + 7 * x, {x: POSITIVE}), Direct())
     wanted = "nothing was found; a search stopped at its limit: at most 3 steps of this test"
     assert found.certificate["reason"] == wanted
+
+
+def test_the_verdict_names_what_ended_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Behind what was tried, each bound once, three of them by name."""
+
+    def tired(goal: Inequality, by: Direct) -> Made:
+        """A rule for this test."""
+        for steps in (3, 3000, 4, 3, 5):
+            Budget(steps, "steps of this test").spend()
+        return None
+
+    monkeypatch.setattr(kernel, "rules_for", lambda *_: [Rule(Inequality, Direct, tired)])
+    says = Inequality(0, "<", GAP + 7 * x, {x: POSITIVE})
+    source = Source("own", "1", "1")
+    found = judge_here(Claim("own.open", source, "$1$", says, Verdict.PROVED))
+    limits = "at most 3 steps of this test, at most 3,000 steps of this test, at most 4 steps of this test and 1 more"
+    assert found.verdict is Verdict.UNDECIDED
+    assert found.reasons[0].endswith(f"; a search stopped at its limit: {limits}")
+    assert all(budgets.LIMITS not in node.certificate for node in found.nodes)

@@ -11,7 +11,9 @@ from benchmarks.power.__main__ import main
 from benchmarks.power.case import Case, false, true
 from benchmarks.power.collection import TOPICS
 from benchmarks.power.measuring import Result, result
+from benchmarks.power.needed import NEEDED, Needed, claim_with_tactic
 from benchmarks.power.page import page
+from benchmarks.rules import changes, parts, uses
 from parisk_sym import POSITIVE, Identity, Inequality, Verdict
 from parisk_sym.formulas.domain import Domain
 
@@ -138,3 +140,13 @@ class TestRunner:
             main(arguments)
         assert ended.value.code == 2
         assert "error:" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("needed", NEEDED, ids=lambda one: one.name)
+def test_what_needs_a_rule(needed: Needed) -> None:
+    """The verdict is as expected, by that rule; without the rule the statement stays open, in `benchmarks.rules`."""
+    [use] = uses({"needed": [claim_with_tactic(needed)]})
+    [rule] = [part for part in parts() if part.name == needed.needs]
+    assert use.verdict == str(use.claim.expected)
+    assert use.decided_by & rule.shown_by
+    assert changes(rule, [use])

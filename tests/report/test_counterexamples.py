@@ -7,7 +7,7 @@ from sympy import Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.typeset import typeset_sentence
-from parisk_sym.core.notation import NOTATION
+from parisk_sym.core.symbols import NOTATION
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.report.counterexamples import named_symbols
 from parisk_sym.report.formats.latex import counterexample

@@ -22,6 +22,10 @@ Proof.
   assert (0 < (1 - s) * (E - E1)) by (apply Rmult_lt_0_compat; lra). lra.
 Qed.
 
-Ltac prove_holds_1 := intros; split; [lra |]; split; [lra | apply enough; assumption].
+Ltac prove_holds_1 := let E := fresh "E" in let q := fresh "q" in let F := fresh "F" in let d := fresh "d" in
+  intros E q F d ? ? ? ? ? ? ?; split; [lra |]; split; [lra |];
+  replace (E * q + d) with (d + q * E) by ring; replace (1 - (1 - q - d) / E) with (1 - 1 / E * (1 - q - d)) by (field; lra);
+  replace (d + q * F) with (F * q + d) by ring; apply enough; assumption.
 Ltac prove_holds_2 := intros; split; [lra | field; lra].
-Ltac prove_holds_3 := intros; split; [lra | apply below; assumption].
+Ltac prove_holds_3 := let E := fresh "E" in let F := fresh "F" in let d := fresh "d" in intros E F d ? ? ? ? ?; split; [lra |];
+  replace (d + (1 - d) * (E - F) / (1 + E)) with (d + 1 / (1 + E) * (1 - d) * (E - F)) by (field; lra); apply below; assumption.

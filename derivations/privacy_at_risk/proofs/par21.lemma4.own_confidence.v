@@ -94,3 +94,5 @@ Ltac prove_condition_1 := let m := fresh "m" in let E := fresh "E" in intros m E
 Ltac prove_condition_2 := let m := fresh "m" in let E := fresh "E" in intros m E L EP; assert (S := star_root); assert (M : 0 < m) by (unfold star in S; lra);
   assert (K := ome_pos m M); split; [lra |]; split; [apply pow_nonzero; lra |]; split; [lra |]; split; [apply pow_nonzero; lra |]; split; [apply pow_nonzero; lra |];
   rewrite (as_d2 m E M); exact (at_the_end m E L EP).
+Ltac prove_condition_1_ends := exact there_is.
+Ltac prove_condition_2_ends := exact there_is.

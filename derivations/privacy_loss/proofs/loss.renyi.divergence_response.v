@@ -28,9 +28,6 @@ Proof.
   assert (0 < exp e) by apply exp_pos. assert (0 < exp (a * e)) by apply exp_pos. assert (0 < exp (e * (1 - a))) by apply exp_pos.
   apply Rmult_lt_0_compat; [apply Rdiv_lt_0_compat; lra | lra].
 Qed.
-Lemma of_divergence a x : 1 < a -> 0 < x -> exp ((a - 1) / (- 1 + a) * ln x) = x.
-Proof. intros A X. replace ((a - 1) / (- 1 + a)) with 1 by (field; lra). rewrite Rmult_1_l. apply exp_ln, X. Qed.
-
 Ltac defined_response := lazymatch goal with
   | |- - 1 + _ <> 0 => lra
   | |- 1 + exp ?e <> 0 => assert (0 < exp e) by apply exp_pos; lra
@@ -38,4 +35,4 @@ Ltac defined_response := lazymatch goal with
   | |- 1 / (1 + exp (- ?e)) <> 0 => apply Rgt_not_eq, truth_positive
   | |- 0 < 1 / (1 + exp _) * _ => apply moment_positive
   | |- 0 < _ => first [rewrite odds | rewrite odds_of_lie]; apply exp_pos end.
-Ltac prove_holds := intros; repeat match goal with |- _ /\ _ => split; [defined_response |] end; rewrite of_divergence; [| assumption | apply moment_positive]; rewrite odds, odds_of_lie; apply response.
+Ltac prove_holds := intros; repeat match goal with |- _ /\ _ => split; [defined_response |] end; rewrite odds, odds_of_lie; apply response.

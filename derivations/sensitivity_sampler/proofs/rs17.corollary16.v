@@ -58,10 +58,15 @@ Proof.
   rewrite Rplus_0_r, Rabs_pos_eq by lra. lra.
 Qed.
 
+(* A lemma on a distance |x - c|, for a goal with the factors of x in another order. *)
+Ltac by_distance L := let H := fresh "H" in pose proof L as H; cbv zeta in H; lazymatch type of H with context [Rabs ?x] => lazymatch goal with |- context [Rabs ?y] =>
+  replace y with x by (unfold Rdiv; ring) end end; exact H.
 Ltac prove_refuted := exists (1 / 4); split; [lra |]; let r := fresh "r" in let P := fresh "P" in intros r P;
   destruct (half_of_least r P) as [? [? [? ?]]]; exists (Rmin r 1 / 2); set (g := Rmin r 1 / 2) in *; clearbody g;
-  repeat match goal with |- _ /\ _ => split; [first [assumption | defined_risk] |] end; with_risk; apply never_near_0; assumption.
+  repeat match goal with |- _ /\ _ => split; [first [assumption | defined_risk] |] end; with_risk;
+  lazymatch goal with A : 7 / 10 < ?a, G : exp (- ?a) * (1 + 2 * ?a) < 1 |- _ => by_distance (never_near_0 a A G) end.
 Ltac prove_corrected_1 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (exp (- bound_of d)); split; [apply exp_pos |]; intros;
   match goal with H : Rabs (?g + 0) < ?e |- _ => assert (g < e) by (rewrite Rplus_0_r, Rabs_pos_eq in H by lra; exact H); clear H end;
-  repeat match goal with |- _ /\ _ => split; [first [assumption | defined_risk] |] end; with_risk; apply limit_shown; assumption.
+  repeat match goal with |- _ /\ _ => split; [first [assumption | defined_risk] |] end; with_risk;
+  lazymatch goal with A : 7 / 10 < ?a, G : exp (- ?a) * (1 + 2 * ?a) < 1, L : _ < exp (- bound_of ?d) |- _ => by_distance (limit_shown a d D A G L) end.
 Ltac prove_corrected_2 := opened; with_risk; apply above_the_rate; assumption.

@@ -35,8 +35,21 @@ Proof.
   replace (2 * g * (1 - g) / ln (1 / g) * ln (1 / g)) with (2 * g * (1 - g)) by (field; lra). nra.
 Qed.
 
-Ltac prove_holds_1 := opened; with_risk; apply rate_1; assumption.
+Lemma spread_is_nonzero a : 7 / 10 < a -> exp (- a) * (1 + 2 * a) - exp (- a) <> 0.
+Proof. intro A. assert (0 < exp (- a)) by apply exp_pos. assert (0 < exp (- a) * (2 * a)) by (apply Rmult_lt_0_compat; lra). lra. Qed.
+
+(* The statements have the factors in another order than the lemmas. *)
+Ltac prove_holds_written := let g := fresh "g" in intros g ? ?; replace ((1 / 2) * exp (- (1 / 2)) * g) with ((1 / 2) * g * exp (- (1 / 2))) by ring;
+  lazymatch goal with |- (- exp (?w + (1 / 2))) + g <> 0 => replace ((- exp (w + (1 / 2))) + g) with (g - exp ((1 / 2) + w)) by (rewrite (Rplus_comm w); ring) end;
+  with_risk; apply spread_is_nonzero; assumption.
+Ltac prove_holds_1 := opened; with_risk; lazymatch goal with A : 7 / 10 < ?a, G : exp (- ?a) * (1 + 2 * ?a) < 1 |- ?l < ?r =>
+  let H := fresh "H" in assert (H := rate_1 a A G); cbv zeta in H; lazymatch type of H with ?l' < ?r' =>
+    replace l with l' by (unfold Rdiv; ring); replace r with r' by (unfold Rdiv; ring) end; exact H end.
 Ltac prove_holds_2 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (d / 2); split; [lra |]; intros;
   match goal with H : Rabs (?g + 0) < d / 2 |- _ => assert (g < d / 2) by (rewrite Rplus_0_r, Rabs_pos_eq in H by lra; exact H); clear H end;
-  repeat match goal with |- _ <> 0 /\ Rabs _ < _ => fail 1 | |- _ /\ _ => split; [defined_risk |] end;
-  with_risk; apply rate_2; assumption.
+  repeat match goal with |- ln (exp _) <> 0 /\ _ => fail 1 | |- _ /\ _ => split; [defined_risk |] end;
+  with_risk; lazymatch goal with A : 7 / 10 < ?a, G : exp (- ?a) * (1 + 2 * ?a) < 1, L : _ < d / 2 |- _ /\ Rabs ?y < _ =>
+    let H := fresh "H" in assert (H := proj2 (rate_2 a d A G L)); cbv zeta in H; rewrite ln_exp in *; split; [lra |];
+    assert (exp (- a) * (1 + 2 * a) - exp (- a) <> 0) by (apply spread_is_nonzero, A);
+    lazymatch type of H with Rabs ?x < _ => lazymatch goal with |- Rabs ?y < _ => replace y with x; [exact H |] end end;
+    set (g := exp (- a) * (1 + 2 * a)) in *; clearbody g; set (r := exp (- a)) in *; clearbody r; field; repeat split; lra end.

@@ -1,8 +1,8 @@
 (* After _size.v. *)
 
-(* In the order of the statement: log (gamma/(gamma - limit)). *)
+(* log (gamma/(gamma - limit)), in the order of the statement. *)
 Definition gap (L g : R) : R := ln g - ln (g - L).
-Lemma gap_is L g : 0 < L -> L < g -> (- ln (1 / g)) + ln (1 / (g - L)) = gap L g.
+Lemma gap_is L g : 0 < L -> L < g -> ln (1 / (g - L)) - ln (1 / g) = gap L g.
 Proof. intros P G. rewrite !logarithm_of_inverse by lra. unfold gap. ring. Qed.
 Lemma gap_as_one L g : 0 < L -> L < g -> gap L g = ln (1 + L / (g - L)).
 Proof.
@@ -17,14 +17,14 @@ Qed.
 Lemma gap_at_1 L : gap L 1 = - ln (1 - L). Proof. unfold gap. rewrite ln_1. ring. Qed.
 Lemma gap_at_least L g : 0 < L -> L < g -> g < 1 -> - ln (1 - L) < gap L g.
 Proof. intros P G H. rewrite <- gap_at_1. apply gap_falls; assumption. Qed.
-Lemma gap_near_1 L d : 0 < L -> L < 1 -> 0 < d -> exists e, 0 < e /\ forall g, L < g -> Rabs (g - 1) < e -> Rabs ((- ln (1 / g)) + ln (1 / (g - L)) + ln (1 - L)) < d.
+Lemma gap_near_1 L d : 0 < L -> L < 1 -> 0 < d -> exists e, 0 < e /\ forall g, L < g -> Rabs (g - 1) < e -> Rabs (ln (1 / (g - L)) - ln (1 / g) + ln (1 - L)) < d.
 Proof.
   intros P Q D. destruct (close_to (gap L) 1 d) as [e [E H]]; [| exact D |].
   - apply (ex_derive_continuous (gap L)). unfold gap. auto_derive. lra.
   - exists e. split; [exact E |]. intros g G K. rewrite gap_is by assumption. specialize (H g K). rewrite gap_at_1 in H.
     replace (gap L g + ln (1 - L)) with (gap L g - - ln (1 - L)) by ring. exact H.
 Qed.
-Lemma gap_near_0 g d : 0 < g -> 0 < d -> exists e, 0 < e /\ forall L, 0 < L -> L < g -> Rabs (L + 0) < e -> Rabs ((- ln (1 / g)) + ln (1 / (g - L)) + 0) < d.
+Lemma gap_near_0 g d : 0 < g -> 0 < d -> exists e, 0 < e /\ forall L, 0 < L -> L < g -> Rabs (L + 0) < e -> Rabs (ln (1 / (g - L)) - ln (1 / g) + 0) < d.
 Proof.
   intros G D. destruct (close_to (fun L => gap L g) 0 d) as [e [E H]]; [| exact D |].
   - apply (ex_derive_continuous (fun L => gap L g)). unfold gap. auto_derive. lra.
@@ -104,20 +104,54 @@ Proof.
   rewrite (lost_at_best m b) by first [assumption | lra]. apply share_near; first [assumption | lra].
 Qed.
 
+(* Near gamma = 1 the gap is above log 2 for the limit 1/2. *)
+Lemma near_1 r : 0 < r -> exists g, 1 / 2 < g /\ g < 1 /\ g <> 1 /\ Rabs (g - 1) < r.
+Proof.
+  intro P. exists (1 - Rmin r (1 / 2) / 2). assert (A := Rmin_l r (1 / 2)). assert (B := Rmin_r r (1 / 2)).
+  assert (0 < Rmin r (1 / 2)) by (apply Rmin_pos; lra). rewrite Rabs_left by lra. lra.
+Qed.
+Lemma gap_of_half g : 1 / 2 < g -> g < 1 -> 1 / 2 <= Rabs (ln (1 / (g - 1 / 2)) - ln (1 / g) + 0).
+Proof.
+  intros A B. rewrite gap_is by lra. assert (H := gap_at_least (1 / 2) g ltac:(lra) A B).
+  assert (1 / 2 < - ln (1 - 1 / 2)) by interval with (i_prec 60). rewrite Rplus_0_r, Rabs_pos_eq by lra. lra.
+Qed.
+Lemma share_of_roots m x : 1 < m -> sqrt m * sqrt (1 / ln m) * x = x * sqrt (m / ln m).
+Proof.
+  intro M. assert (L : 0 < ln m) by (apply ln_pos, M). replace (m / ln m) with (m * (1 / ln m)) by (field; lra).
+  rewrite sqrt_mult by (try apply div_nonneg; lra). ring.
+Qed.
+
 Ltac defined_gap := lazymatch goal with
   | |- 0 < 1 / _ => apply inverse_positive; lra
   | |- _ => lra end.
 Ltac gaps := repeat match goal with |- _ /\ _ => split; [defined_gap |] end.
-Ltac prove_condition_1 := intros; gaps; rewrite !gap_is by assumption; apply gap_falls; assumption.
-Ltac prove_condition_2 := intros; gaps; rewrite gap_is by assumption; apply gap_at_least; assumption.
-Ltac prove_condition_3 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let L := fresh "L" in let P := fresh "P" in let Q := fresh "Q" in
+Ltac prove_refuted := exists (1 / 2); exists (1 / 2); split; [lra |]; split; [lra |]; split; [lra |]; let r := fresh "r" in let P := fresh "P" in intros r P;
+  destruct (near_1 r P) as [? [? [? [? ?]]]]; eexists; repeat (split; [first [eassumption | defined_gap] |]); apply gap_of_half; assumption.
+Ltac prove_corrected_1 := intros; gaps; rewrite !gap_is by assumption; apply gap_falls; assumption.
+Ltac prove_corrected_2 := intros; gaps; rewrite gap_is by assumption; apply gap_at_least; assumption.
+Ltac prove_corrected_3 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let L := fresh "L" in let P := fresh "P" in let Q := fresh "Q" in
   let d := fresh "d" in let D := fresh "D" in intros L P Q d D; destruct (gap_near_1 L d P Q D) as [e [E H]]; exists e; split; [exact E |]; intros; gaps; apply H; assumption.
-Ltac prove_condition_4 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let g := fresh "g" in let P := fresh "P" in let d := fresh "d" in let D := fresh "D" in
+Ltac prove_corrected_4 := let e := fresh "e" in let E := fresh "E" in let H := fresh "close" in let g := fresh "g" in let P := fresh "P" in let d := fresh "d" in let D := fresh "D" in
   intros g P ? d D; destruct (gap_near_0 g d P D) as [e [E H]]; exists e; split; [exact E |]; intros; gaps; apply H; assumption.
 Ltac defined_share := lazymatch goal with
   | |- ln _ <> 0 => apply Rgt_not_eq, ln_pos; assumption
   | |- 0 <= _ / ln _ => apply div_nonneg; [lra | apply ln_pos; assumption]
   | |- _ => defined_size end.
-Ltac shared := repeat match goal with |- _ /\ _ => split; [defined_share |] end; with_size.
-Ltac prove_condition_5 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (1 + 6 / d)); intros; shared; rewrite ?ln_exp; apply lost_limit; assumption.
-Ltac prove_condition_6 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (8 + (4 / d) ^ 2)); intros; shared; rewrite ?ln_exp; apply share_limit; assumption.
+Ltac shared := repeat match goal with |- _ /\ _ => split; [defined_share |] end; with_size; rewrite ?ln_exp.
+Ltac prove_corrected_5 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (1 + 6 / d)); intros; shared; apply lost_limit; assumption.
+Ltac prove_corrected_6 := let d := fresh "d" in let D := fresh "D" in intros d D; exists (reach_of (8 + (4 / d) ^ 2)); intros; shared;
+  rewrite share_of_roots by assumption; apply share_limit; assumption.
+(* The lower branch at - 1/n, between two numbers. *)
+Ltac at_number low high := match goal with |- context [lambert_lower ?x] =>
+  let P := fresh "P" in let Q := fresh "Q" in assert (P : - exp (- 1) <= x) by (destruct inverse_e_bounds; lra); assert (Q : x < 0) by lra;
+  let w := fresh "w" in let W := fresh "W" in let E := fresh "E" in let L := fresh "L" in let B := fresh "B" in
+  destruct (branch x P Q) as [w [W [E L]]]; rewrite L;
+  assert (B : low < w < high) by (split; [apply branch_above | apply branch_below]; try lra; rewrite E; interval with (i_prec 60)) end;
+  repeat match goal with
+  | |- _ /\ _ => split
+  | |- ln 4 <> 0 => apply Rgt_not_eq; interval with (i_prec 60)
+  | |- _ - _ - _ <> 0 => apply Rgt_not_eq; interval with (i_prec 60)
+  | |- _ => first [assumption | lra | interval with (i_prec 60)] end.
+Ltac prove_corrected_7 := at_number (- 98927 / 10000) (- 98926 / 10000).
+Ltac prove_corrected_8 := at_number (- 114229 / 10000) (- 114228 / 10000).
+Ltac prove_corrected_9 := at_number (- 129333 / 10000) (- 129332 / 10000).

@@ -12,32 +12,18 @@ from parisk_sym.claims.sentences import Phrase
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, integers
 
-__all__ = ["KINDS", "PrivateNoise"]
+__all__ = ["KINDS", "OfNoise", "PrivateNoise", "PrivateNoiseFails"]
 
 
 @dataclass(frozen=True)
-class PrivateNoise(OfRandomVariables):
-    """For every pair of neighbours, whose answers differ by at most `change`, the answer with the noise is (eps, delta)-differentially private.
+class OfNoise(OfRandomVariables):
+    """Base of the statements on the privacy of additive noise.
 
     `laws` declares the noise: one variable, or two geometric ones whose difference it is. Its law lies on the whole line, or on all
     integers if answers are integers; with a delta > 0, any range will do. `delta` is 0 if left out.
-
-    >>> from parisk_sym.claims.named_laws import laplace_law
-    >>> from parisk_sym.formulas.domain import POSITIVE
-    >>> Z, eps, change = (
-    ...     Symbol("Z", real=True),
-    ...     Symbol("epsilon", positive=True),
-    ...     Symbol("Delta", positive=True),
-    ... )
-    >>> print(
-    ...     PrivateNoise(
-    ...         eps, change, {Z: laplace_law(change / eps)}, domain={eps: POSITIVE, change: POSITIVE}
-    ...     )
-    ... )
-    with Z added, an answer that neighbours move by at most Delta is differentially private at the level epsilon where Z has the Laplace law with scale Delta/epsilon for epsilon in (0, oo), Delta in (0, oo)
     """
 
-    kind: ClassVar[str] = "privacy of noise"
+    verb: ClassVar[str]
     eps: Expr
     change: Expr
     laws: Any
@@ -111,8 +97,44 @@ class PrivateNoise(OfRandomVariables):
         answer = "an integer answer" if self.is_integer else "an answer"
         moved = ("with", (added,), f"added, {answer} that neighbours move by at most", (self.change,))
         failing = () if self.delta == 0 else ("up to", (self.delta,))
-        level = ("is differentially private at the level", (self.eps,), *failing)
+        level = (f"{self.verb} differentially private at the level", (self.eps,), *failing)
         return (*moved, *level, *self._declaration_phrases())
+
+
+@dataclass(frozen=True)
+class PrivateNoise(OfNoise):
+    """For every pair of neighbours, whose answers differ by at most `change`, the answer with the noise is (eps, delta)-differentially private.
+
+    `laws`, `change` and `delta` are as in the base class.
+
+    >>> from parisk_sym.claims.named_laws import laplace_law
+    >>> from parisk_sym.formulas.domain import POSITIVE
+    >>> Z, eps, change = (
+    ...     Symbol("Z", real=True),
+    ...     Symbol("epsilon", positive=True),
+    ...     Symbol("Delta", positive=True),
+    ... )
+    >>> print(
+    ...     PrivateNoise(
+    ...         eps, change, {Z: laplace_law(change / eps)}, domain={eps: POSITIVE, change: POSITIVE}
+    ...     )
+    ... )
+    with Z added, an answer that neighbours move by at most Delta is differentially private at the level epsilon where Z has the Laplace law with scale Delta/epsilon for epsilon in (0, oo), Delta in (0, oo)
+    """
+
+    kind: ClassVar[str] = "privacy of noise"
+    verb: ClassVar[str] = "is"
+
+
+@dataclass(frozen=True)
+class PrivateNoiseFails(OfNoise):
+    """For all values of the parameters, the answers of two neighbours, which differ by at most `change`, are not (eps, delta)-private with the noise.
+
+    This is more than that `PrivateNoise` fails somewhere: it fails at every value of the parameters.
+    """
+
+    kind: ClassVar[str] = "lack of privacy"
+    verb: ClassVar[str] = "is not"
 
 
 def _difference(laws: Laws) -> WithMass | None:
@@ -125,4 +147,4 @@ def _difference(laws: Laws) -> WithMass | None:
     return WithMass(p / (2 - p) * (1 - p) ** Abs(first), integers())
 
 
-KINDS = (PrivateNoise,)
+KINDS = (PrivateNoise, PrivateNoiseFails)

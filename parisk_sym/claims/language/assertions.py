@@ -13,6 +13,7 @@ from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
@@ -24,6 +25,7 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, parse_all
+from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
 from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.reading import read_namespace
 from parisk_sym.claims.statement import Statement
@@ -67,6 +69,8 @@ class Assertion:
         return parts[0] if len(parts) == 1 else All(tuple(parts))
 
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
+        if is_law_of_a_value(tokens):
+            return [image_law(tokens, self.declared, domain, self._law())]
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
         words = {t.text for t in _understood(tokens, _OF_SHAPES if variable else _OF_RELATIONS)}
         bare = [
@@ -123,7 +127,7 @@ class Assertion:
     ) -> list[Statement]:
         held = parser.placeholders
         own = {s for s in (*left.free_symbols, *right.free_symbols) if isinstance(s, Dummy)}
-        if not own & {*held.limits, *held.means, *held.variances, *held.probabilities}:
+        if not own & held.all():
             return [self._plain(left, sign, right, domain)]
         turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
         relation = sign.text
@@ -131,19 +135,37 @@ class Assertion:
             left, right, relation = right, left, turned.get(relation, relation)
         if left not in own:
             raise AskError(
-                f"character {sign.at + 1}: a limit, mean, variance or probability has to stand alone on one side"
+                f"character {sign.at + 1}: a limit, mean, variance, probability or extreme has to stand alone on one side"
             )
         if left in held.limits:
             return [self._limit(held.limits[left], sign, right, domain)]
         if sign.kind not in ("EQUAL", "REL"):
-            raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of a probability or mean")
+            raise AskError(
+                f"character {sign.at + 1}: {sign.text!r} is not read of a probability, mean or extreme"
+            )
+        if left in held.extremes:
+            if right.free_symbols & held.all():
+                raise AskError(
+                    f"character {sign.at + 1}: only one side of a relation can have an extreme, limit or mean"
+                )
+            return [self._extremum(held.extremes[left], relation, right, domain)]
         more: list[Statement] = []
         for standing in sorted((s for s in right.free_symbols if s in held.means), key=str):
             value, proof = self._known_mean(held.means[standing], domain)
             right, more = right.xreplace({standing: value}), [*more, proof]
-        if right.free_symbols & {*held.means, *held.variances, *held.probabilities, *held.limits}:
+        if right.free_symbols & held.all():
             raise AskError(f"character {sign.at + 1}: only one probability or variance can be in a relation")
         return [*more, self._of_chance(left, relation, right, domain, parser)]
+
+    @staticmethod
+    def _extremum(
+        found: tuple[str, Expr, Symbol], relation: str, right: Expr, domain: dict[Symbol, Interval]
+    ) -> Statement:
+        which, body, variable = found
+        ranges = {**domain, variable: domain.get(variable, REALS)}
+        return statement_with(
+            Extremum, body, variable, which, relation, right, _used(ranges, body, right, variable)
+        )
 
     def _plain(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
         for name, symbol in self.declared.random.items():

@@ -10,6 +10,7 @@ from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.language.token_reader import CLOSING, OPENING, TokenReader
 from parisk_sym.claims.language.tokens import Token
+from parisk_sym.formulas.families import Largest
 from parisk_sym.formulas.unevaluated import build
 
 __all__ = ["BinderReader"]
@@ -173,7 +174,8 @@ class BinderReader(TokenReader):
             return self._pieces()
         start = self.position
         ranges = self._ranges_behind(start)
-        kind = {"Integral": sympy.Integral, "Sum": sympy.Sum, "Product": sympy.Product}[name]
+        kinds = {"Integral": sympy.Integral, "Sum": sympy.Sum, "Product": sympy.Product, "Largest": Largest}
+        kind = kinds[name]
         before = dict(self.symbols)
         limits: list[Any] = []
         for at in reversed(ranges):
@@ -264,6 +266,19 @@ class BinderReader(TokenReader):
             raise self.error(f"{sign.text!r} is no condition of a piece")
         return build(made[sign.text], left, right)
 
+    def _extreme(self) -> Expr:
+        """max_x and what follows up to a relation: a term without x may as well be outside."""
+        which = self.take("EXTREME").text
+        if self.next.kind != "NAME" or self.next.text not in self.symbols:
+            raise self.error(f"the {which} needs a letter with a range, as in max_{{x in [0, 1]}} x(1 - x)")
+        variable = self.symbols[self.take("NAME").text]
+        body = self.sum()
+        if body.free_symbols & self.placeholders.all():
+            raise self.error(f"a limit, mean, probability or another extreme inside a {which} is not read")
+        standing = Dummy("extreme", real=True)
+        self.placeholders.extremes[standing] = (which, body, variable)
+        return standing
+
     # --- random variables ---
 
     def _mean(self) -> Expr:
@@ -271,12 +286,22 @@ class BinderReader(TokenReader):
         return self._mean_of()
 
     def _mean_of(self) -> Expr:
+        if self.next.kind == "BAR":
+            return self._mean_of_absolute()
         closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("mean", real=True)
         self.placeholders.means[standing] = self.sum()
         self.take(closing)
+        return standing
+
+    def _mean_of_absolute(self) -> Expr:
+        """E|X|, where no exponent follows: E|X|^2 may be the square of the mean."""
+        standing = Dummy("mean", real=True)
+        self.placeholders.means[standing] = self.atom()
+        if self.next.kind == "CARET":
+            raise self.error("E|X|^2 can be E[|X|^2] or (E|X|)^2: write brackets")
         return standing
 
     def _variance(self) -> Expr:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parisk_sym.claims.language.conditions import is_condition
+from parisk_sym.claims.language.conditions import is_condition, subjects
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
     "SHAPE_WORDS",
     "ends_of_sums",
     "is_assertion",
+    "only_letter",
     "segments",
     "shape_conditions",
+    "with_existence",
     "with_subjects",
     "without_defaults",
 ]
@@ -64,6 +66,35 @@ def ends_of_sums(tokens: list[Token]) -> set[str]:
     return found
 
 
+def with_existence(tokens: list[Token]) -> list[Token]:
+    r"""`there is exactly one x in (0, 1) with cos x = x` with the signs of `\exists! x in (0, 1): cos x = x`."""
+    words = [t.text for t in tokens[:5]]
+    verb = len(words) > 1 and words[0] == "there" and words[1] in ("is", "exists")
+    start = 2 + (words[2:3] == ["exactly"]) + (words[2:3] == ["a"]) if verb else 0
+    if not verb or words[start : start + 1] not in (["one"], ["unique"]):
+        return tokens
+    rest = tokens[start + 1 :]
+    cut = next(
+        (i for i, t in enumerate(rest) if t.kind == "WORD" and t.text in ("with", "such", "where", "for")),
+        None,
+    )
+    if cut is None:
+        raise AskError(
+            f"character {tokens[0].at + 1}: write 'there is exactly one x in (0, 1) with cos x = x'"
+        )
+    behind = rest[cut + 1 :]
+    while behind and behind[0].text in ("that", "which"):
+        behind = behind[1:]
+    at = tokens[0].at
+    return [
+        Token("EXISTS", "exists", at),
+        Token("BANG", "!", at),
+        *rest[:cut],
+        Token("COLON", ":", at),
+        *behind,
+    ]
+
+
 def segments(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
     """The assertion, and the conditions in front of it and behind it."""
     tokens = [t for i, t in enumerate(tokens) if not (t.kind == "DOT" and i == len(tokens) - 1)]
@@ -109,7 +140,17 @@ def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]
         if all(_may_be_condition(p) for p in parts[:count]) and not is_condition(rest):
             joined = [t for p in parts[:count] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
             return [joined], rest
+    known = {name for p in parts[:-1] for name in subjects(p)}
+    if len(parts) > 1 and all(map(_may_be_condition, parts[:-1])) and _names(parts[-1]) <= known:
+        front = [t for p in parts[:-1] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
+        return [front], parts[
+            -1
+        ]  # for x in [0, 1], x^2 <= x: of letters with a range nothing but a statement can follow
     raise AskError("it is not clear where the condition ends: write 'for x > 0: ...'")
+
+
+def _names(tokens: list[Token]) -> set[str]:
+    return {t.text for t in tokens if t.kind == "NAME" and t.text != "e"}
 
 
 def _may_be_condition(part: list[Token]) -> bool:
@@ -184,6 +225,8 @@ def _opening(tokens: list[Token]) -> int:
     return 0
 
 
+_SETS = ("R", "N", "Z")
+
 SHAPE_WORDS = {"increasing", "decreasing", "convex", "concave", "density", "mass"}
 
 
@@ -211,14 +254,9 @@ def shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]
         if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
     ]
     properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
-    if (
-        len(rest) == 2
-        and rest[0].kind == "IN"
-        and rest[1].kind == "NAME"
-        and rest[1].text not in ("R", "N", "Z")
-    ):
+    if len(rest) == 2 and rest[0].kind == "IN" and rest[1].kind == "NAME" and rest[1].text not in _SETS:
         variable, rest = rest[1].text, []
-    name = variable or _only_letter(subject, tokens[:start])
+    name = variable or only_letter(subject, tokens[:start])
     kept = [
         *subject,
         *(t for t in words[: last + 1] if t.kind == "WORD"),
@@ -228,7 +266,7 @@ def shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]
     if not rest:
         found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
         return kept, [found]
-    if rest[0].kind == "NAME":
+    if rest[0].kind == "NAME" and not (len(rest) == 1 and rest[0].text in _SETS):
         return kept, [rest]
     if rest[0].kind == "IN":
         rest = rest[1:]
@@ -273,7 +311,8 @@ def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
     return tokens, ""
 
 
-def _only_letter(subject: list[Token], tokens: list[Token]) -> str:
+def only_letter(subject: list[Token], tokens: list[Token]) -> str:
+    """The letter of an expression: x or t, or the only one. Raises AskError where there are several."""
     names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
     for usual in ("x", "t"):
         if usual in names:

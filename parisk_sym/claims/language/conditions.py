@@ -23,7 +23,7 @@ from parisk_sym.claims.random_variables import Law, WithDensity, WithDistributio
 from parisk_sym.formulas.domain import Interval, integers
 from parisk_sym.formulas.unevaluated import evaluated
 
-__all__ = ["Declared", "is_condition"]
+__all__ = ["Declared", "is_condition", "is_of_a_function", "subjects"]
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -72,7 +72,7 @@ class Declared:
         if _is_definition(piece):
             return
         whole = _is_integer(piece)
-        for name in _subjects(piece):
+        for name in subjects(piece):
             if _is_law(piece):
                 continue
             known = self.symbols.get(name)
@@ -85,7 +85,7 @@ class Declared:
     # --- laws ---
 
     def _law(self, piece: list[Token]) -> None:
-        names = _subjects(piece)
+        names = subjects(piece)
         if _is_density(piece):
             self._law_by_density(piece)
             return
@@ -93,6 +93,11 @@ class Declared:
         if start is None or not names:
             raise AskError(
                 f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
+            )
+        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "NAME", "COMMA", "SIM")]
+        if before:
+            raise AskError(
+                f"character {before[0].at + 1}: a condition states the laws of single letters, as in X ~ N(0, 1), Y ~ N(0, 1)"
             )
         law = self._named_law(piece[start:])
         for name in names:
@@ -117,7 +122,7 @@ class Declared:
             [t for t in piece[verb + 1 : cut] if t.kind != "WORD"], {**self.symbols, name: symbol}
         )
         value: Expr = parse_all(parser, parser.sum)
-        (support,) = self._set(piece[cut + 1 :])
+        support = self.set_of(piece[cut + 1 :])
         self.random[name] = symbol
         self.laws[name] = LawOf(kind, (value,), None, support)
 
@@ -147,7 +152,17 @@ class Declared:
 
     def law_of(self, name: str) -> Law:
         """The law of a random variable as an object of claims."""
-        law = self.laws[name]
+        return self._made(self.laws[name], name)
+
+    def law_named_by(self, tokens: Sequence[Token]) -> Law:
+        """The law that a text such as N(0, 1) names."""
+        if not tokens or not _is_law_name(tokens, 0):
+            at = tokens[0].at + 1 if tokens else 1
+            raise AskError(f"character {at}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected")
+        return self._made(self._named_law(list(tokens)), "the value")
+
+    @staticmethod
+    def _made(law: LawOf, name: str) -> Law:
         if law.support is not None:
             own = {"density": WithDensity, "mass": WithMass, "distribution": WithDistribution}[law.name]
             found: Law = own(*law.parameters, law.support)
@@ -160,6 +175,13 @@ class Declared:
         return made
 
     # --- ranges ---
+
+    def set_of(self, tokens: list[Token]) -> Interval:
+        """The interval or the integers that a text such as (0, oo) or {0, 1, ...} names."""
+        found = self._set(tokens)
+        if len(found) != 1:
+            raise AskError(f"character {tokens[0].at + 1}: one interval is expected")
+        return found[0]
 
     def expression(self, tokens: Sequence[Token]) -> Expr:
         """An expression in the letters that are declared."""
@@ -192,7 +214,7 @@ class Declared:
         whole = _is_integer(piece)
         sign = _sign_word(piece)
         rest = [t for t in piece if t.kind not in {"WORD", "FORALL"}]
-        names = _subjects(piece)
+        names = subjects(piece)
         usual = usual_range(whole, sign)
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
@@ -309,10 +331,10 @@ def is_condition(tokens: Sequence[Token]) -> bool:
     rest = [t for t in tokens if t.kind not in ("WORD", "FORALL")]
     if not rest:
         return False
-    if _is_law(tokens) or _is_definition(tokens):
+    if _is_law(tokens) or _is_definition(tokens) or is_of_a_function(tokens):
         return True
     first = parts_at(rest, "COMMA")[0]
-    names = _subjects(list(tokens))
+    names = subjects(list(tokens))
     if not names or any(
         t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens
     ):
@@ -324,6 +346,42 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         or _has(rest, "DOTS")
         or bool(_PROPERTIES & {t.text for t in tokens})
     )
+
+
+_OF_FUNCTIONS = {
+    "convex",
+    "concave",
+    "increasing",
+    "decreasing",
+    "nondecreasing",
+    "nonincreasing",
+    "lipschitz",
+    "function",
+    "values",
+}
+
+
+def is_of_a_function(tokens: Sequence[Token]) -> bool:
+    """Whether tokens declare an unknown function, as `convex f on [0, 1]` and `f with values in [0, 1]` do."""
+    words = {t.text for t in tokens if t.kind == "WORD"}
+    cut = next(
+        (i for i, t in enumerate(tokens) if t.text in ("on", "over", "with") and t.kind == "WORD"),
+        len(tokens),
+    )
+    head = [t for t in tokens[:cut] if t.kind not in ("WORD", "FORALL")]
+    if [t.kind for t in head] != ["NAME"] or "_" in head[0].text:
+        return False
+    bare = bool(words & {"on", "over"}) and words <= {
+        "on",
+        "over",
+        "for",
+        "all",
+        "every",
+        "any",
+        "each",
+        "the",
+    }
+    return bool(words & _OF_FUNCTIONS) or bare
 
 
 _UNDERSTOOD = _FILLER | _PROPERTIES | {
@@ -374,7 +432,7 @@ def _is_list(part: list[Token]) -> bool:
     return "EQUAL" in kinds and "REL" not in kinds and "SIM" not in kinds
 
 
-def _subjects(piece: list[Token]) -> list[str]:
+def subjects(piece: list[Token]) -> list[str]:
     """The letters of which a condition speaks."""
     rest = [t for t in piece if t.kind not in ("WORD", "FORALL", "EXISTS", "BANG")]
     for i, token in enumerate(rest):

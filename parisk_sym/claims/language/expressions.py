@@ -13,6 +13,7 @@ from parisk_sym.claims.language.binders import BinderReader
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
 from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders
 from parisk_sym.claims.language.tokens import MOST_TERMS, AskError, Token
+from parisk_sym.formulas.families import Family, Largest, UnknownFunction
 from parisk_sym.formulas.unevaluated import build, evaluated, is_beyond_memory
 
 __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
@@ -20,6 +21,10 @@ __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
 _DEEPEST = 40
 _LEAST_TERMS = 2
 _RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT")
+
+
+_LETTERS_OF_FUNCTIONS = {"C": "C", "psi": "digamma"}
+"""Letters that name a function before a bracket, unless the line declares them."""
 
 
 class Parser(BinderReader):
@@ -203,6 +208,7 @@ class Parser(BinderReader):
             "LFLOOR": lambda: self._rounded("RFLOOR", sympy.floor), "LCEIL": lambda: self._rounded("RCEIL", sympy.ceiling), "FRAC": self._fraction,
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
             "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
+            "EXTREME": self._extreme,
         }  # fmt: skip
         if token.kind == "DIFFERENTIAL":
             raise self.error(f"d{token.text} ends an integral: write what is integrated in front of it")
@@ -221,22 +227,53 @@ class Parser(BinderReader):
     def _name(self) -> Expr:
         token = self.take("NAME")
         opens = self.next.kind in ("LPAR", "LSQB") and not self.next.spaced
-        if token.text == "E" and opens and self.random:
+        if (found := self._of_an_object(token, opens)) is not None:
+            return found
+        bars = self.next.kind == "BAR" and not self.next.spaced and not self.bars
+        if token.text == "E" and (opens or bars) and self.random:
             return self._mean_of()
         if token.text == "P" and opens and self.random:
             return self._probability_of()
-        if token.text == "C" and opens and "C" not in self.symbols:
-            return self._applied("C", self._arguments("C"))
+        if token.text in _LETTERS_OF_FUNCTIONS and opens and token.text not in self.symbols:
+            function = _LETTERS_OF_FUNCTIONS[token.text]
+            return self._applied(function, self._arguments(function))
         if token.text in self.random:
             return self.random[token.text]
         if token.text in CONSTANTS and token.text not in self.symbols:
-            found: Expr = CONSTANTS[token.text]
-            return found
+            constant: Expr = CONSTANTS[token.text]
+            return constant
         if token.text in self.symbols:
             return self.symbols[token.text]
         if token.text == "e" or (token.text == "E" and not opens):
             return sympy.E
         return self._undeclared(token)
+
+    def _of_an_object(self, token: Token, opens: bool) -> Expr | None:
+        """An entry of a family, x_i or x_{i+1}, or a value of a function, f(t); None for another name."""
+        base, _, index = token.text.partition("_")
+        named = self.objects.get(base)
+        if isinstance(named, UnknownFunction) and not index:
+            if not opens:
+                raise self.error(f"{base} is a function: write {base}(x)")
+            arguments = self._arguments(base)
+            if len(arguments) != 1:
+                raise self.error(f"{base} has one argument, got {len(arguments)}")
+            return named(arguments[0])
+        if not isinstance(named, Family):
+            return None
+        if index:
+            if index.isdigit():
+                return named[int(index)]
+            if index not in self.symbols:
+                raise self.error(f"the index {index} of {token.text} has no meaning here")
+            return named[self.symbols[index]]
+        if self.next.kind != "UNDERSCORE":
+            raise self.error(f"{base} is a family of numbers: write {base}_i")
+        self.take("UNDERSCORE")
+        self.take("LBRACE")
+        place = self.sum()
+        self.take("RBRACE")
+        return named[place]
 
     def _undeclared(self, token: Token) -> Expr:
         """A letter of which nothing is stated."""
@@ -307,6 +344,9 @@ class Parser(BinderReader):
 
     def _call(self) -> Expr:
         token = self.take("FUNC")
+        if token.text == "max" and self._names_a_range():
+            self.position -= 1
+            return self._series(Largest)
         exponent: Expr | None = None
         base: Expr | None = None
         for _ in range(2):
@@ -323,6 +363,10 @@ class Parser(BinderReader):
             return self.reader.call(INVERSES[token.text], *arguments)
         value = self._applied(token.text, arguments, base, token)
         return value if exponent is None else self.reader.power(value, exponent)
+
+    def _names_a_range(self) -> bool:
+        kinds = [t.kind for t in self.tokens[self.position : self.position + 4]]
+        return kinds == ["UNDERSCORE", "LBRACE", "NAME", "EQUAL"]
 
     def _applied(
         self, name: str, arguments: list[Expr], base: Expr | None = None, token: Token = END
@@ -375,7 +419,10 @@ class Parser(BinderReader):
         return found
 
     def _bare(self, name: str) -> Expr:
-        if self.next.kind not in STARTS - {"MEAN", "VAR", "PROB", "LIM"} and self.next.kind != "BAR":
+        if (
+            self.next.kind not in STARTS - {"MEAN", "VAR", "PROB", "LIM", "EXTREME"}
+            and self.next.kind != "BAR"
+        ):
             raise self.error(f"expected the argument of {name}, got {self.next.text!r}")
         value = self.power()
         while self._is_implied() and self.next.kind not in ("FUNC", "SUM", "INT", "PROD", "LIM"):

@@ -2,20 +2,126 @@
 
 from __future__ import annotations
 
-import sympy
+from dataclasses import dataclass
 
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+import sympy
+from sympy import Expr, Symbol
+
+from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.private_noise import OfNoise, PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.language.assertions import statement_with
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.laws import LAW_NAMES
+from parisk_sym.claims.language.ranges import intersection
+from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
+from parisk_sym.claims.random_variables import Law
 from parisk_sym.claims.statement import Statement
+from parisk_sym.formulas.domain import Interval
 
-__all__ = ["noise_statement"]
+__all__ = ["noise_statement", "private_exactly_where", "with_equivalence"]
 
 
 def noise_statement(asserted: list[Token], conditions: list[list[Token]], declared: Declared) -> Statement:
     """`Laplace(D/e) noise is e-DP for every change up to D`: privacy of additive noise, for all neighbours."""
+    noise = _noise(asserted, conditions, declared)
+    return noise.stated(PrivateNoise, noise.domain)
+
+
+def private_exactly_where(tokens: list[Token]) -> Statement:
+    """`Laplace(b) noise is ε-DP for every change up to D if and only if b >= D/ε`: private where the relation holds, and not elsewhere.
+
+    The relation bounds one letter.
+    """
+    cut = next(i for i, t in enumerate(tokens) if t.kind == "IFF")
+    asserted, conditions = asserted_and_conditions(tokens[:cut])
+    if not any(t.text in {"DP", "private"} for t in asserted):
+        raise AskError(
+            f"character {tokens[cut].at + 1}: 'if and only if' is read of the privacy of noise only: state each direction by itself"
+        )
+    relation, more = asserted_and_conditions(tokens[cut + 1 :])
+    noise = _noise(asserted, [*conditions, *more], Declared())
+    letter, sign, bound = _bounded(relation, noise.declared)
+    symbol, value = noise.declared.symbols[letter], noise.declared.expression(bound)
+    before = noise.domain.pop(symbol)
+    holds, fails = _halves(sign, value)
+    found = []
+    for kind, half in ((PrivateNoise, holds), (PrivateNoiseFails, fails)):
+        part = intersection(before, half, noise.domain)
+        if part is None:
+            raise AskError(f"{letter} is never in the range that the relation states")
+        found.append(noise.stated(kind, {**noise.domain, symbol: part}, value))
+    return All(tuple(found))
+
+
+def with_equivalence(tokens: list[Token]) -> list[Token]:
+    """`if and only if` and `exactly if` as one sign."""
+    found: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        words = [t.text for t in tokens[index : index + 4]]
+        length = (
+            4
+            if words == ["if", "&", "only", "if"]
+            else 2
+            if words[:2] in (["exactly", "if"], ["exactly", "when"])
+            else 0
+        )
+        found.append(Token("IFF", "<=>", tokens[index].at, True) if length else tokens[index])
+        index += length or 1
+    return found
+
+
+def _bounded(relation: list[Token], declared: Declared) -> tuple[str, str, list[Token]]:
+    """A letter, <, <=, > or >=, and its bound, in which it does not occur."""
+    signs = [i for i, t in enumerate(relation) if t.kind == "REL"]
+    sides = (relation[: signs[0]], relation[signs[0] + 1 :]) if len(signs) == 1 else ([], [])
+    turned = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+    for own, other, sign in (
+        (*sides, relation[signs[0]].text) if len(signs) == 1 else ([], [], ""),
+        (*sides[::-1], turned[relation[signs[0]].text]) if len(signs) == 1 else ([], [], ""),
+    ):
+        is_letter = [t.kind for t in own] == ["NAME"] and own[0].text in declared.symbols
+        if is_letter and not any(t.kind == "NAME" and t.text == own[0].text for t in other):
+            return own[0].text, sign, other
+    at = relation[0].at + 1
+    raise AskError(f"character {at}: behind 'if and only if' a bound of one letter is read, as in b >= D/eps")
+
+
+def _halves(sign: str, value: Expr) -> tuple[Interval, Interval]:
+    """Where a letter has the relation to the value, and where not."""
+    above = Interval(value, sympy.oo, sign in (">", "<="), True)
+    below = Interval(-sympy.oo, value, True, sign in ("<", ">="))
+    return (above, below) if sign in (">", ">=") else (below, above)
+
+
+@dataclass
+class _Noise:
+    """What is stated of noise: its symbol and law, the level, the largest change, the failure probability and the ranges."""
+
+    declared: Declared
+    symbol: Symbol
+    law: Law
+    level: Expr
+    change: Expr
+    delta: Expr
+    domain: dict[Symbol, Interval]
+
+    def stated(self, kind: type[OfNoise], domain: dict[Symbol, Interval], *others: Expr) -> Statement:
+        """The statement of a kind; ranges of letters that do not occur are left out."""
+        parts = (self.level, self.change, self.delta, *others)
+        used = {s for e in parts for s in e.free_symbols} | self.law.named
+        return statement_with(
+            kind,
+            self.level,
+            self.change,
+            {self.symbol: self.law},
+            self.delta,
+            {s: i for s, i in domain.items() if s in used},
+        )
+
+
+def _noise(asserted: list[Token], conditions: list[list[Token]], declared: Declared) -> _Noise:
     end = next((i for i, t in enumerate(asserted) if t.text in ("is", "satisfies")), None)
     if end is None:
         raise AskError("write 'Laplace(D/ε) noise is ε-DP for every change up to D'")
@@ -45,15 +151,17 @@ def noise_statement(asserted: list[Token], conditions: list[list[Token]], declar
             "noise has a law and a level: write 'Laplace(D/e) noise is e-DP for every change up to D'"
         )
     values = [declared.expression(p) for p in parts]
-    symbol = declared.random[name]
     domain = {declared.symbols[n]: r[0] for n, r in declared.ranges.items()}
-    used = {s for v in (*values, declared.expression(bound)) for s in v.free_symbols} | declared.law_of(
-        name
-    ).named
-    return statement_with(
-        PrivateNoise, values[0], declared.expression(bound), {symbol: declared.law_of(name)}, values[1] if len(values) == 2 else sympy.S.Zero,
-        {s: i for s, i in domain.items() if s in used},
-    )  # fmt: skip
+    delta = values[1] if len(values) == 2 else sympy.S.Zero
+    return _Noise(
+        declared,
+        declared.random[name],
+        declared.law_of(name),
+        values[0],
+        declared.expression(bound),
+        delta,
+        domain,
+    )
 
 
 def _of_privacy(

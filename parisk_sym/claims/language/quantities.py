@@ -10,7 +10,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
-from parisk_sym.claims.language.statements import asserted_and_conditions
+from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, tokens_of
 from parisk_sym.claims.notation import latex
 from parisk_sym.core.errors import ClaimError
@@ -81,9 +81,10 @@ def _read(line: str, tokens: list[Token]) -> Formula:
         raise AskError("a formula has no random variables: write its probability or mean as an expression")
     parser = _Quantity(asserted, declared, not any(t.text.startswith("\\") for t in tokens))
     expression = parse_all(parser, parser.sum)
-    held = parser.placeholders
-    if {*held.limits, *held.means, *held.variances, *held.probabilities} & expression.free_symbols:
-        raise AskError("a limit, mean, variance or probability has no value here: write it as an expression")
+    if parser.placeholders.all() & expression.free_symbols:
+        raise AskError(
+            "a limit, mean, variance, probability or maximum over a range has no value here: write it as an expression"
+        )
     return Formula(
         id=line,
         left=latex(expression),

@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.language.assertions import Assertion
 from parisk_sym.claims.language.clauses import (
     ends_of_sums,
     is_assertion,
-    segments,
     shape_conditions,
+    with_existence,
     with_subjects,
     without_defaults,
 )
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import with_differentials
-from parisk_sym.claims.language.laws import LAW_NAMES
-from parisk_sym.claims.language.noise import noise_statement
+from parisk_sym.claims.language.extremes import with_ranges_apart
+from parisk_sym.claims.language.image_laws import is_law_of_a_value
+from parisk_sym.claims.language.noise import noise_statement, private_exactly_where, with_equivalence
+from parisk_sym.claims.language.objects import objects_in
+from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
 
-__all__ = ["asserted_and_conditions", "statement_of"]
+__all__ = ["statement_of"]
 
 
 def statement_of(line: str) -> Statement:
@@ -43,35 +44,24 @@ def _read(tokens: list[Token]) -> Statement:
 
 
 def _one_statement(tokens: list[Token]) -> Statement:
+    tokens = with_existence(with_equivalence(tokens))
+    if any(t.kind == "IFF" for t in tokens):
+        return private_exactly_where(tokens)
+    tokens, ranges = with_ranges_apart(tokens)
     asserted, conditions = asserted_and_conditions(tokens)
+    conditions += [with_letters(r, {t.text for t in tokens if t.kind == "NAME"}) for r in ranges]
+    is_text = not any(t.text.startswith("\\") for t in tokens)
+    if (objects := objects_in(asserted, conditions)) is not None:
+        objects.is_text, objects.whole = is_text, ends_of_sums(tokens)
+        return objects.statement()
     declared = Declared()
     if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
     conjuncts: list[list[Token]] = []
     more: list[list[Token]] = []
     for part in with_subjects(parts_at(asserted, "AND")):
-        conjunct, stated = shape_conditions(part)
+        conjunct, stated = (part, []) if is_law_of_a_value(part) else shape_conditions(part)
         conjuncts.append(conjunct)
         more += [c for c in stated if c not in more]
     declared.read([*conditions, *without_defaults(more, conditions)], whole=ends_of_sums(tokens))
-    is_text = not any(t.text.startswith("\\") for t in tokens)
     return Assertion(conjuncts, declared, is_text).statement()
-
-
-def asserted_and_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
-    """What is asserted, and the conditions, with runs of letters such as `np` taken apart where each is a letter of the line."""
-    asserted, conditions = segments(tokens)
-    letters = {t.text for t in tokens if t.kind == "NAME"}
-    return with_letters(_known_runs(asserted), letters), [
-        with_letters(_known_runs(c), letters) for c in conditions
-    ]
-
-
-def _known_runs(tokens: Sequence[Token]) -> list[Token]:
-    """Names of laws stay as they are."""
-    return [
-        Token("LAW", t.text, t.at, t.spaced)
-        if t.kind == "RUN" and (t.text in LAW_NAMES or t.text == "DP")
-        else t
-        for t in tokens
-    ]

@@ -12,6 +12,7 @@ from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.reading import Reader
+from parisk_sym.formulas.families import Family, UnknownFunction
 from parisk_sym.formulas.unevaluated import build
 
 __all__ = ["CLOSING", "END", "OPENING", "STARTS", "Placeholders", "TokenReader"]
@@ -20,18 +21,23 @@ END = Token("END", "the end", -1)
 OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
 CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
 STARTS = {
-    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "LFLOOR", "LCEIL", "LSQB", "BINDER",
+    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "EXTREME", "LFLOOR", "LCEIL", "LSQB", "BINDER",
 }  # fmt: skip
 
 
 @dataclass
 class Placeholders:
-    """Symbols that take the places of limits, means, variances and probabilities in an expression."""
+    """Symbols that take the places of limits, means, variances, probabilities and extremes in an expression."""
 
     limits: dict[Dummy, tuple[Expr, Symbol, Expr, str]] = field(default_factory=dict)
     means: dict[Dummy, Expr] = field(default_factory=dict)
     variances: dict[Dummy, Expr] = field(default_factory=dict)
     probabilities: dict[Dummy, tuple[Any, Any]] = field(default_factory=dict)
+    extremes: dict[Dummy, tuple[str, Expr, Symbol]] = field(default_factory=dict)
+
+    def all(self) -> set[Dummy]:
+        """All these symbols."""
+        return {*self.limits, *self.means, *self.variances, *self.probabilities, *self.extremes}
 
 
 class _Arithmetic(Reader):
@@ -68,10 +74,12 @@ class TokenReader(ABC):
         random: Mapping[str, Symbol] | None = None,
         *,
         is_text: bool = True,
+        objects: Mapping[str, Family | UnknownFunction] | None = None,
     ) -> None:
         self.tokens = list(tokens)
         self.symbols = dict(symbols)
         self.random = dict(random or {})
+        self.objects = dict(objects or {})
         self.position = 0
         self.bars = 0
         self.depth = 0

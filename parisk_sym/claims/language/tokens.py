@@ -64,17 +64,17 @@ _WORDS = {
     "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
     "increasing", "decreasing", "convex", "concave", "strictly", "on", "in", "of", "from", "to", "density", "probability", "independent", "function", "equation",
     "map", "standard", "normal", "distribution", "as", "so", "that", "we", "non", "such", "only", "over", "when", "a", "given", "both", "cumulative", "variable",
-    "variables", "random", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law",
+    "variables", "random", "there", "exists", "maximum", "minimum", "supremum", "infimum", "largest", "smallest", "least", "greatest", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law", "nondecreasing", "nonincreasing", "lipschitz", "constant",
 }  # fmt: skip
 _SIGNS = {
-    "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "∧": "&", "∀": "forall",
+    "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "⇔": "<=>", "⟺": "<=>", "∧": "&", "∀": "forall",
     "∃": "exists", "∈": "in", "∞": "oo", "√": "sqrt", "∫": "int", "∑": "sum", "∏": "prod", "·": "*", "×": "*", "⋅": "*", "∗": "*", "−": "-", "–": "-", "…": "...",
     "⋯": "...", "÷": "/", "π": "pi", "Γ": "Gamma", "Φ": "Phi", "Σ": "sum", "ℝ": "RR", "ℕ": "NN", "ℤ": "ZZ", "½": "(1/2)", "∪": "cup", "⌊": "lfloor", "⌋": "rfloor",
     "⌈": "lceil", "⌉": "rceil", "′": "'", "ℯ": "e", "𝔼": "EE", "ℙ": "PP",
 }  # fmt: skip
 _COMMANDS = {
     "le": "<=", "leq": "<=", "leqslant": "<=", "ge": ">=", "geq": ">=", "geqslant": ">=", "lt": "<", "gt": ">", "ne": "!=", "neq": "!=", "approx": "~~",
-    "sim": "~", "to": "->", "rightarrow": "->", "longrightarrow": "->", "mapsto": "|->", "Rightarrow": "=>", "implies": "=>", "Longrightarrow": "=>", "land": "&",
+    "sim": "~", "to": "->", "rightarrow": "->", "longrightarrow": "->", "mapsto": "|->", "Rightarrow": "=>", "implies": "=>", "Longrightarrow": "=>", "iff": "<=>", "Leftrightarrow": "<=>", "Longleftrightarrow": "<=>", "land": "&",
     "wedge": "&", "forall": "forall", "exists": "exists", "in": "in", "infty": "oo", "int": "int", "sum": "sum", "prod": "prod", "cdot": "*", "times": "*",
     "ldots": "...", "dots": "...", "cdots": "...", "dotsc": "...", "pi": "pi", "Gamma": "Gamma", "Phi": "Phi", "lim": "lim", "Pr": "PP", "mid": "given",
     "lfloor": "lfloor", "rfloor": "rfloor", "lceil": "lceil", "rceil": "rceil", "cup": "cup", "lvert": "|", "rvert": "|", "vert": "|", "colon": ":", "lbrace": "{set",
@@ -85,7 +85,7 @@ _IGNORED = {
 }  # fmt: skip
 _WITH_ARGUMENTS = {"frac", "tfrac", "dfrac", "binom", "dbinom", "tbinom", "sqrt"}
 _KINDS = {
-    "<=": "REL", ">=": "REL", "<": "REL", ">": "REL", "=": "EQUAL", "!=": "UNEQUAL", "~~": "ABOUT", "~": "SIM", "->": "TO", "|->": "MAPSTO", "=>": "IMPLIES",
+    "<=": "REL", ">=": "REL", "<": "REL", ">": "REL", "=": "EQUAL", "!=": "UNEQUAL", "~~": "ABOUT", "~": "SIM", "->": "TO", "|->": "MAPSTO", "=>": "IMPLIES", "<=>": "IFF",
     "&": "AND", "forall": "FORALL", "exists": "EXISTS", "in": "IN", "oo": "OO", "int": "INT", "sum": "SUM", "prod": "PROD", "lim": "LIM", "*": "TIMES", "/": "SLASH",
     "+": "PLUS", "-": "MINUS", "...": "DOTS", "pi": "PI", "RR": "SET", "NN": "SET", "ZZ": "SET", "frac": "FRAC", "binom": "BINOM", "sqrt": "ROOT", "EE": "MEAN",
     "PP": "PROB", "Var": "VAR", "(": "LPAR", ")": "RPAR", "[": "LSQB", "]": "RSQB", "{": "LBRACE", "}": "RBRACE", "|": "BAR", "^": "CARET", "_": "UNDERSCORE",
@@ -95,11 +95,13 @@ _KINDS = {
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:[eE][+-]?\d+(?![a-zA-Z(]))?|\.\d+")
 _NAME = re.compile(r"[A-Za-z]+")
-_BINDERS = {"Integral", "Sum", "Product", "Piecewise"}
+_EXTREMES = {"max": "maximum", "min": "minimum", "sup": "supremum", "inf": "infimum"}
+_OVER_A_RANGE = re.compile(r"(?:\s*\\limits)?\s*_|\s*(?:\\text\{\s*)?over\b")
+_BINDERS = {"Integral", "Sum", "Product", "Piecewise", "Largest"}
 _FIXED_WORDS = {
     **dict.fromkeys(("oo", "inf", "infinity", "Infinity"), ("OO", "oo")), **{n: ("NAME", n) for n in ("EulerGamma", "Catalan", "GoldenRatio", "True")},
     **{n: (_KINDS[n], n) for n in ("lim", "sum", "int", "prod", "pi")}, "Pi": ("PI", "pi"), "sqrt": ("ROOT", "sqrt"),
-    **dict.fromkeys(("Var", "Variance", "var"), ("VAR", "Var")), **dict.fromkeys(("Pr", "Prob"), ("PROB", "PP")),
+    **dict.fromkeys(("Var", "Variance", "var"), ("VAR", "Var")), **dict.fromkeys(("Pr", "Prob"), ("PROB", "PP")), "iff": ("IFF", "<=>"),
 }  # fmt: skip
 """Words whose kind depends on nothing."""
 _LOWER_WORDS = {
@@ -116,7 +118,7 @@ _SUBSCRIPT_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789"
 _BOUND_NAME = re.compile(r",\s*\(\s*([A-Za-z][A-Za-z0-9_]+)\s*,")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONG_FUNCTIONS = frozenset(name for name in FUNCTIONS if not name.isalpha())
-_LONG_SIGNS = ("|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "&&")
+_LONG_SIGNS = ("<=>", "|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "&&")
 
 
 def tokens_of(line: str) -> list[Token]:
@@ -347,6 +349,8 @@ class _Scanner:
 
     def _kind_of_name(self, text: str, lower: str) -> tuple[str, str]:
         """The kind of a word, and how it is written in the grammar."""
+        if text in _EXTREMES and self._has_a_range():
+            return "EXTREME", _EXTREMES[text]
         if text in _FIXED_WORDS:
             return _FIXED_WORDS[text]
         if self._opens() and (text in _BINDERS or text in _MAYBE_FUNCTIONS):
@@ -358,6 +362,10 @@ class _Scanner:
         if lower in _LOWER_WORDS:
             return _LOWER_WORDS[lower]
         return ("WORD", lower) if lower in _WORDS else ("RUN", text)
+
+    def _has_a_range(self) -> bool:
+        """Whether the range of a maximum follows: max_{x in [0, 1]}, or max over x in [0, 1] of."""
+        return _OVER_A_RANGE.match(self.line, self.at) is not None
 
     def _opens(self) -> bool:
         """Whether a bracket follows at once."""
@@ -384,7 +392,9 @@ class _Scanner:
 
     def _sign_or_letter(self, name: str, start: int) -> None:
         """The command for a sign, a function or a letter."""
-        if name in _WITH_ARGUMENTS:
+        if name in _EXTREMES and (name in ("sup", "inf") or self._has_a_range()):
+            self._add(_EXTREMES[name], "EXTREME", start)
+        elif name in _WITH_ARGUMENTS:
             self._add("\\" + _COMMANDS[name], _KINDS[_COMMANDS[name]], start)
         elif name in _COMMANDS:
             self._sign_of_command(_COMMANDS[name], start)

@@ -13,6 +13,8 @@ from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
+from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
@@ -20,12 +22,14 @@ from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.private_noise import PrivateNoise
-from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.language.objects import inferred_length
 from parisk_sym.claims.notation import TextPrinter
 from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution, WithMass
 from parisk_sym.claims.statement import Statement
-from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.domain import REALS, Interval
+from parisk_sym.formulas.families import Entry, Family, Largest
 from parisk_sym.formulas.heads import BINDERS
 
 __all__ = ["Unsayable", "line_of"]
@@ -37,6 +41,10 @@ class Unsayable(ValueError):  # noqa: N818 - what is asked for does not exist, w
 
 class _Printer(TextPrinter):
     """Text in which a letter and a function of the same name differ."""
+
+    def entry_text(self, name: str, index: str) -> str:
+        """An entry of a family."""
+        return f"{name}_{index}" if index.isalnum() else f"{name}_{{{index}}}"
 
     def _print_Symbol(self, expr: Any) -> str:
         if isinstance(expr, sympy.Dummy):
@@ -162,6 +170,11 @@ def _root(s: Any) -> Spoken:
     return f"{_text(s.expression)} = 0 has exactly one root in {_name(s.variable)}", ()
 
 
+def _extremum(s: Any) -> Spoken:
+    sign = {"maximum": "max", "minimum": "min", "supremum": "sup", "infimum": "inf"}[s.which]
+    return f"{sign}_{{{_name(s.variable)}}} ({_text(s.expression)}) {s.relation} {_text(s.value)}", ()
+
+
 def _limit(s: Any) -> Spoken:
     side = f"^{s.side}" if s.point.is_finite and s.side in ("+", "-") else ""
     return (
@@ -213,6 +226,13 @@ def _probability(s: Any) -> Spoken:
     return f"Pr({_event(s.event)}) {s.relation} {_text(s.value)}", _laws(s.laws)
 
 
+def _image_law(s: Any) -> Spoken:
+    if s.variable not in s.law.expression.free_symbols:
+        raise Unsayable("the language has no density without its letter")
+    law = _law(s.variable, s.law).removeprefix(_name(s.variable))
+    return f"{_text(s.expression)}{law}", _laws(s.laws)
+
+
 def _event(event: Event) -> str:
     if isinstance(event, AllOf):
         return " and ".join(map(_event, event.events))
@@ -240,7 +260,49 @@ def _noise(s: Any) -> Spoken:
     )
 
 
+def _every(s: Any) -> Spoken:
+    relation = f"{_text(s.left)} {s.relation} {_text(s.right)}"
+    if s.is_turned:
+        relation = f"{_text(s.right)} {s.relation.replace('<', '>')} {_text(s.left)}"
+    given = [f"{_text(g.left)} {g.relation} {_text(g.right)}" for g in s.given]
+    return relation, (*(part for each in s.objects for part in _declaration(each, s)), *given)
+
+
+def _declaration(each: Any, s: Any) -> Iterable[str]:
+    """What a line says of a family or of a function."""
+    if isinstance(each, Family):
+        expressions = [s.left, s.right, *(e for g in s.given for e in (g.left, g.right))]
+        if inferred_length(each, expressions) != each.length:
+            raise Unsayable(
+                f"the language has no length {each.length} of {each.name}: its sums do not end there"
+            )
+        entry = f"{each.name}_{_index_of(each, expressions)}"
+        yield f"{entry} in {_range(each.interval)}"
+        if each.order:
+            yield f"{entry} {each.order}"
+        return
+    words = " ".join((*each.shape, each.name))
+    values = "" if each.values == REALS else f" with values in {_range(each.values)}"
+    constant = "" if each.lipschitz is None else f" with Lipschitz constant {_text(each.lipschitz)}"
+    yield f"{words} on {_range(each.interval)}{values}{constant}"
+
+
+def _index_of(family: Family, expressions: Iterable[Expr]) -> str:
+    """A letter that is an index of the family."""
+    for e in expressions:
+        for node in sympy.preorder_traversal(e):
+            if isinstance(node, (sympy.Sum, sympy.Product, Largest)):
+                for index, *_ in node.limits:
+                    if any(
+                        a.args[0] == family.symbol and a.args[1].has(index)
+                        for a in node.function.atoms(Entry)
+                    ):
+                        return _name(index)
+    raise Unsayable(f"no index of {family.name} is bound")
+
+
 _WRITERS: Mapping[type[Statement], Callable[[Any], Spoken]] = {
-    Inequality: _inequality, Identity: _identity, Monotone: _monotone, Convex: _convex, Normalised: _density, UniqueRoot: _root,
-    Limit: _limit, PrintedValue: _value, Mean: _moment("E"), Variance: _moment("Var"), Probability: _probability, PrivateNoise: _noise,
+    Inequality: _inequality, Identity: _identity, Monotone: _monotone, Convex: _convex, Normalised: _density, UniqueRoot: _root, Extremum: _extremum,
+    Limit: _limit, PrintedValue: _value, Mean: _moment("E"), Variance: _moment("Var"), Probability: _probability, ImageLaw: _image_law, PrivateNoise: _noise,
+    ForEvery: _every,
 }  # fmt: skip

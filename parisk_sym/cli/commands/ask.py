@@ -21,9 +21,21 @@ __all__ = ["COMMAND"]
 
 _PROVED, _NOT_PROVED, _NOT_READ = 0, 1, 2
 _FORMATS = ("screen", "text", "json")
+_OPTION = re.compile(r"--?[A-Za-z][A-Za-z-]*(=\S*)?")
 
 
-@click.command()
+class _Ask(click.Command):
+    """A command whose arguments may begin with a minus sign, as in -x < 1: what has not the form of an option is a statement."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        return super().parse_args(ctx, [f" {a}" if _begins_with_minus(a) else a for a in args])
+
+
+def _begins_with_minus(argument: str) -> bool:
+    return argument.startswith("-") and argument not in ("-", "--") and not _OPTION.fullmatch(argument)
+
+
+@click.command(cls=_Ask)
 @click.argument("statements", metavar="STATEMENT...", nargs=-1, required=True)
 @click.option(
     "--format",
@@ -71,7 +83,8 @@ def ask(
       parisk ask 'x^3 - 2 has exactly one root in (1, 2)'
       parisk ask 'P(|X| > t) = exp(-t/b) for X ~ Laplace(b), t > 0, b > 0'
       parisk ask 'erf(1) ≈ 0.8427' 'lim (1+1/n)^n = e'
-      parisk ask 'x log x is convex on (0, oo)'
+      parisk ask 'x log x is convex on (0, oo)' 'max_{0 <= x <= 1} x(1-x) = 1/4'
+      parisk ask 'X + Y has the density z exp(-z) on (0, oo) for X, Y ~ Exp(1)'
       parisk ask 'Laplace(D/ε) noise is ε-DP for every change up to D'
 
     Exit code 0: every statement is PROVED; 1: one is not; 2: one cannot be read.
@@ -92,7 +105,7 @@ def _lines(statements: Sequence[str]) -> Iterator[str]:
     """The statements, and the lines of standard input in the place of -."""
     for statement in statements:
         if statement != "-":
-            yield statement
+            yield statement.removeprefix(" ")
             continue
         for line in sys.stdin:
             if line.strip() and not line.lstrip().startswith("#"):
@@ -143,7 +156,7 @@ def _judge(claim: Claim, seconds: float) -> Page:
 
 def _print_unread(line: str, error: Any, format_: str) -> None:
     """The message, and the line with a mark below the place."""
-    from parisk_sym.core.control_characters import shown
+    from parisk_sym.core.texts import shown
 
     if format_ == "json":
         import json

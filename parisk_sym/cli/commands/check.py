@@ -106,10 +106,12 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     if junit_file is not None and junit_file.resolve() == file.resolve():
         raise ParameterError(f"--junit must be another file than the one that is checked, got {junit_file}")
     target = None if junit_file is None else OutputFile(junit_file)
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.report.check_results import junit_error
 
     if target is not None and target.beside("") is not None:  # replaces the report of an earlier run
         target.write(junit_error(str(file), "the check did not finish"))
+    sources = sources or own_folder([formula] if formula else [])
     try:
         return _check(
             file,

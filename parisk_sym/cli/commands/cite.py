@@ -13,8 +13,8 @@ from parisk_sym.cli.completion_values import complete_id
 from parisk_sym.cli.judging import write
 from parisk_sym.cli.options import digits_option, from_option, output_option
 from parisk_sym.core.errors import ParameterError
-from parisk_sym.core.paths import portable
 from parisk_sym.core.result_files import OutputFile
+from parisk_sym.core.texts import portable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

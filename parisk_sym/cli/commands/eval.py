@@ -52,10 +52,11 @@ def evaluate(
       parisk eval own.bound eps=1/2 --from my_paper/
     """
     from parisk_sym.claims.language.quantities import formula_or_line
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.core.limits import Limits
     from parisk_sym.formulas.answers import ANSWER_LIMITS
 
-    formula = formula_or_line(identifier, sources)
+    formula = formula_or_line(identifier, sources or own_folder([identifier]))
     arguments = named_values(tokens)
     answer = formula.answer(arguments, digits, Limits(seconds, ANSWER_LIMITS.memory))
     if as_json:

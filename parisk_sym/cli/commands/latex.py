@@ -124,7 +124,7 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
             raise click.UsageError("--companion DIR names its own files: leave out -o")
         return _write_companion(companion, sources, figures, jobs)
     if macros:
-        from parisk_sym.report.latex.macros import macros as text
+        from parisk_sym.report.latex.document import macros as text
 
         write(text(), None if output is None else OutputFile(output))
         return AS_EXPECTED

@@ -128,13 +128,14 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
       parisk plot par21.figure2 --width column --font serif --bare -o figure2.pdf
       parisk plot own.figure1 --from my_paper/ -o figure1.pdf
     """
+    from parisk_sym.cli.own_folder import has_figure
     from parisk_sym.figures.appearance import Look
     from parisk_sym.figures.declared_figures import figure_points, find_figure
     from parisk_sym.figures.draw import PLOT_FORMATS, draw, plot_format, require_matplotlib
     from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.table_formats import plain_csv
 
-    figure = find_figure(identifier, sources)
+    figure = find_figure(identifier, sources or ((".",) if has_figure(identifier) else ()))
     if output is None and data is None:
         raise ParameterError(
             f"give -o FILE.{{{','.join(PLOT_FORMATS)}}} for the plot, --data FILE.csv for its points, or both"

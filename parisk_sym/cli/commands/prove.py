@@ -14,9 +14,9 @@ from parisk_sym.cli.completion_values import complete_claim
 from parisk_sym.cli.judging import AS_EXPECTED, BROKEN, NOT_AS_EXPECTED, STANDARD_OUTPUT, judge_claims
 from parisk_sym.cli.options import fresh_option, from_option, jobs_option
 from parisk_sym.core.errors import ClaimError, FormulaNotFoundError, MissingLibraryError
-from parisk_sym.core.plurals import quantity
 from parisk_sym.core.progress import rate_bar
 from parisk_sym.core.result_files import OutputFile
+from parisk_sym.core.texts import quantity
 from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:

@@ -130,10 +130,12 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
         raise ParameterError(
             f"--width column is for LaTeX (-o FILE.tex, or --format latex), got the format {form}"
         )
+    from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.ledger.processes import default_jobs
     from parisk_sym.report.table_files import Request, write_table
     from parisk_sym.tables.tables import LATEX_COLUMN
 
+    sources = sources or own_folder(names)
     request = Request(names, tokens, digits, LATEX_COLUMN if width == "column" else form, sources, seconds)
     with at_scheduler(scheduler, jobs, sources) as cluster, rate_bar("rows", quiet) as progress:
         count = jobs or default_jobs() if cluster is None else cluster.threads

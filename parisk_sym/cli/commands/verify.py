@@ -18,9 +18,8 @@ from parisk_sym.cli.judging import STANDARD_OUTPUT, at_scheduler, exit_code, jud
 from parisk_sym.cli.options import fresh_option, jobs_option, scheduler_option, time_limit_option
 from parisk_sym.cli.remarks import print_unremembered, warn_of_broken_latex
 from parisk_sym.core.errors import ClaimError, ParameterError
-from parisk_sym.core.paths import portable
-from parisk_sym.core.plurals import quantity
 from parisk_sym.core.result_files import OutputFile
+from parisk_sym.core.texts import portable, quantity
 from parisk_sym.proofs.goal_detail import Goals
 
 if TYPE_CHECKING:

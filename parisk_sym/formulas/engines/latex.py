@@ -13,7 +13,7 @@ from sympy.printing.latex import (
     translate,
 )
 
-from parisk_sym.core.notation import NOTATION
+from parisk_sym.core.symbols import NOTATION
 
 __all__ = ["LatexNotation", "equation", "is_fraction", "latex", "notation_of", "upright"]
 
@@ -83,6 +83,28 @@ class LatexNotation(LatexPrinter):  # type: ignore[misc]
             inner = self._folding(False, expr.args[0])
             return str(self._do_exponent(rf"\exp\left({inner}\right)", exp))
         return str(self._do_exponent(f"e^{{{self._folding(True, expr.args[0])}}}", exp))
+
+    def _print_polygamma(self, expr: Any, exp: Any = None) -> str:
+        """The digamma function and its derivatives (DLMF 5.15)."""
+        order, x = expr.args
+        return self._derivative_of_psi(order, x, exp)
+
+    def _print_digamma(self, expr: Any, exp: Any = None) -> str:
+        return self._derivative_of_psi(sympy.S.Zero, expr.args[0], exp)
+
+    def _print_trigamma(self, expr: Any, exp: Any = None) -> str:
+        return self._derivative_of_psi(sympy.S.One, expr.args[0], exp)
+
+    def _derivative_of_psi(self, order: Any, x: Any, exp: Any) -> str:
+        mark = {0: "", 1: "'", 2: "''"}.get(order, rf"^{{\left({self._print(order)}\right)}}")
+        shown = rf"\psi{mark}\left({self._print(x)}\right)"
+        return rf"\left({shown}\right)^{{{exp}}}" if exp else shown
+
+    def _print_harmonic(self, expr: Any, exp: Any = None) -> str:
+        """H_n, and H_n with the power of the terms above."""
+        power = rf"^{{\left({self._print(expr.args[1])}\right)}}" if len(expr.args) > 1 else ""
+        shown = f"H_{{{self._print(expr.args[0])}}}{power}"
+        return rf"\left({shown}\right)^{{{exp}}}" if exp else shown
 
     def _print_Mul(self, expr: Any) -> str:
         """A slash is used before one factor only: x / 2 b would be ambiguous."""

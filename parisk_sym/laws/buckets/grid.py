@@ -96,7 +96,7 @@ class Factor:
         return _floor(lambda: arb(loss) / self._log(), lambda k: k == 0 and loss == 0)
 
     def place_sampled(self, loss: fmpq, q: fmpq) -> tuple[int, bool]:
-        """The same for the loss ln(1 - q + q e^loss) of a subsampled mechanism, 0 < q < 1 and `loss` rational.
+        """The place of the loss ln(1 - q + q e^loss) of a subsampled mechanism on the grid, as `place_loss`, for 0 < q < 1 and rational `loss`.
 
         By the theorem of Lindemann and Weierstrass it is at a point of the grid only if it is 0: f^k is e^r or a rational number.
 

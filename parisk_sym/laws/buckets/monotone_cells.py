@@ -20,7 +20,7 @@ _GUARD_BITS = 64
 _MOST_STEPS = 1000
 
 Quotient = Callable[[arb], tuple[arb, arb]]
-"""From a place to the quotient A/B of the densities and its slope: rising and convex."""
+"""From a place to the quotient A/B of the densities and its slope: rising, its logarithm convex."""
 
 
 def monotone_cells(
@@ -74,18 +74,19 @@ def monotone_cells(
 def _place(quotient: Quotient, target: arb, right: arb) -> arb | None:
     """A ball with the place at which the quotient has a value; `right` is right of it, or near it. None where none is found.
 
-    Newton's iteration from the right falls towards the root of a convex rising function; the signs at both ends of the ball prove it.
+    Newton's iteration from the right falls towards the root of a convex rising function, here the logarithm of the quotient, which is nearly
+    linear; the signs at both ends of the ball prove it.
     """
     x = right.mid()
     for _ in range(_MOST_STEPS):
         value, slope = quotient(x)
-        move = ((value - target) / slope).mid()
+        move = (value / target).log() * value / slope
         if not move.is_finite():
             return None
-        x = (x - move).mid()
+        x = (x - move.mid()).mid()
         if abs(move) < (1 + abs(x)) * arb(2) ** (-ctx.prec // 2):
             break
-    width = ((1 + abs(x)) * arb(2) ** (16 - ctx.prec)).mid()
+    width = (4 * move.rad() + (1 + abs(x)) * arb(2) ** (16 - ctx.prec)).mid()
     for _ in range(ctx.prec // 8):
         if quotient(x - width)[0] < target < quotient(x + width)[0]:
             return arb(x, width)

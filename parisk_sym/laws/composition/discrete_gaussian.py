@@ -330,7 +330,7 @@ class _Near:
         self._laws: list[_Tilted] = []
 
     def __call__(self, place: int) -> _Tilted:
-        """That of a place."""
+        """The law near a place."""
         for law in self._laws:
             if abs(place - law.start) <= self._reach:
                 return law

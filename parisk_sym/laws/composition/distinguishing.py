@@ -104,17 +104,17 @@ def _tradeoff(side: Parts, rate: fmpq) -> arb:
     with ctx.workprec(_FEW_BITS):
         low, high = _highest(height, *_around_the_top(height), _SMOOTH)
         middle = _vertex(height, (low + high) / 2, _SMOOTH)
-    best = _enclosed(height, middle, rate, _SMOOTH**2)
+    best = _supremum(height, middle, rate, _SMOOTH**2)
     if best is None or best.rad() > _ROUGH:  # a kink: the losses have atoms
         with ctx.workprec(_FEW_BITS):
             low, high = _highest(height, low - _SMOOTH, high + _SMOOTH, _SHORTEST)
-        best = _enclosed(height, (low + high) / 2, rate, _SHORTEST)
+        best = _supremum(height, (low + high) / 2, rate, _SHORTEST)
     if best is None:
         raise DomainError(f"the false-negative rate at the false-positive rate {rate} was not enclosed")
     return best
 
 
-def _enclosed(height: Height, middle: fmpq, rate: fmpq, width: fmpq) -> arb | None:
+def _supremum(height: Height, middle: fmpq, rate: fmpq, width: fmpq) -> arb | None:
     """The supremum, from three levels around the middle, wider apart until they enclose it; None if they never do."""
     with ctx.workprec(_BITS):
         for _ in range(_WIDENINGS):

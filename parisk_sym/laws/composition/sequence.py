@@ -114,7 +114,7 @@ class Sequence:
             return rounding.correctly_rounded(self._route(given), digits)
 
     def answer(self, digits: int = 30, limits: Limits = ANSWER_LIMITS, **given: Any) -> Answer:
-        """The same digits, or where they are out of reach within the limits a certified bracket by privacy buckets (of delta and eps).
+        """The digits, as by `digits`; where they are not found within the limits, a certified bracket by privacy buckets (of delta and eps).
 
         >>> from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
         >>> from parisk_sym.laws.mechanisms.laplace import Laplace
@@ -191,7 +191,7 @@ class Sequence:
         check_one_direction(m.direction for m in sampled if hasattr(m, "direction"))
 
     def _route(self, given: Mapping[str, Any]) -> Callable[[], arb]:
-        """What computes the quantity that is asked for, at an exact value of the given one."""
+        """The function that computes the wanted quantity at an exact value of the given one."""
         routes = {
             "eps": self._delta, "delta": self._epsilon, "within": self._confidence, "order": self._divergence,
             "false_positive": self._false_negatives, "prior": self._success,

@@ -69,7 +69,7 @@ def truncated_cells(grid: Grid, sigma: fmpq, cut: fmpq) -> Cells:
         total = (arb(cut / sigma) / arb(2).sqrt()).erf()
 
         def masses(losses: list[arb]) -> list[Masses]:
-            """Those between neighbouring losses, under A and under B."""
+            """The masses between neighbouring losses, under A and under B."""
             under = [normal_masses([(loss - m) * sigma for loss in losses]) for m in (mean, -mean)]
             return [(a / total, b / total) for a, b in zip(*under, strict=True)]
 

@@ -23,7 +23,7 @@ from parisk_sym.proofs.algebra.signs import (
     sum_signs,
 )
 from parisk_sym.proofs.budgets import BOUNDED_ANGLES
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["signs_from_ranges"]
 
@@ -41,7 +41,9 @@ def signs_from_ranges(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs
             continue
         if generator.base.kind in ANGLES:
             signs &= _wave(form, factor, index, facts)
-        if degree == 1 and (generator.base.kind not in ANGLES or _angles(form, factor) <= BOUNDED_ANGLES):
+        if degree == 1 and (
+            generator.base.kind not in ANGLES or BOUNDED_ANGLES.allows(_angles(form, factor))
+        ):
             found = _linear(form, factor, index, ends, facts)
             if found != ANY and (theorem := _theorem(generator)):
                 facts.cite(theorem)
@@ -67,13 +69,13 @@ def _range(generator: Generator, facts: Knowledge) -> Range | None:
             return -pi / 2, pi / 2, False, False
         case "asin":
             return -pi / 2, pi / 2, True, True
-    rule = known("range").get(type(value).__name__)
+    rule = facts_by_name("range").get(type(value).__name__)
     return None if rule is None else rule(value, facts)
 
 
 def _theorem(generator: Generator) -> str:
     """The theorem that gives the range of a special function, with its source."""
-    rule = known("range").get(type(generator.expression).__name__)
+    rule = facts_by_name("range").get(type(generator.expression).__name__)
     return (inspect.getdoc(rule) or "").rstrip(".") if rule is not None else ""
 
 

@@ -120,6 +120,9 @@ class Facts:
         effort.spent = effort.spent + 1 if effort.depth else 0
         if e in self._open or len(self._open) > SIGN_DEPTH or effort.spent > SIGN_QUESTIONS:
             effort.left_open += 1
+            if e not in self._open:
+                SIGN_DEPTH.allows(len(self._open))
+                SIGN_QUESTIONS.allows(effort.spent)
             return ANY  # a circle, or too deep, or too long: nothing is concluded, and nothing is remembered
         before = effort.left_open
         self._open.append(e)
@@ -139,7 +142,7 @@ class Facts:
             if signs != ANY or not e.has(*BINDERS):
                 return ZERO_SIGN if signs == ANY and self.is_zero(e) else signs
         signs = self.premise_signs(e) & structural(e, self) or ANY
-        if len(signs) == 1 or e.is_Symbol or self.level > SIGN_LEVELS:
+        if len(signs) == 1 or e.is_Symbol or not SIGN_LEVELS.allows(self.level):
             return signs
         if signs <= NONNEGATIVE or signs <= NONPOSITIVE:
             return self._sharper_signs(e, signs)

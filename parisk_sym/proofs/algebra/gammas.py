@@ -153,6 +153,8 @@ def with_common_arguments(e: Expr, n: Normal) -> Expr:
         if step is None:
             break
         plain = plain.xreplace(dict([step]))
+    else:
+        GAMMA_PAIRS.spend()
     return plain.xreplace({dummy: binder for binder, dummy in hidden.items()})
 
 

@@ -72,13 +72,13 @@ def _scale(p: Polynomial) -> fmpq:
 
 def _squares(p: Polynomial) -> Squares | None:
     monomials = _half_of_the_support(set(p))
-    if not monomials or len(monomials) > SQUARES_MONOMIALS:
+    if not monomials or not SQUARES_MONOMIALS.allows(len(monomials)):
         return None
     basis: list[dict[Powers, fmpq]] = [{m: fmpq(1)} for m in monomials]
     reduced = False
     for _ in range(SQUARES_REDUCTIONS):
         space = _matrices(p, basis)
-        if space is None or len(space.directions) > SQUARES_COORDINATES:
+        if space is None or not SQUARES_COORDINATES.allows(len(space.directions)):
             return None
         centre = most_definite(*space.floats())
         if centre is None:
@@ -91,6 +91,7 @@ def _squares(p: Polynomial) -> Squares | None:
         if smaller is None:
             return None
         basis, reduced = smaller, True
+    SQUARES_REDUCTIONS.spend()
     return None
 
 

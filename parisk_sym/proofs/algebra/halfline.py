@@ -119,6 +119,7 @@ def _derivatives_decide(parts: _Parts, facts: Knowledge, direction: int, always:
         if not facts.sign(at_zero) <= weak:
             return False
         parts = _derivative(parts, min(parts) if always or count == 0 else fmpq(0), facts)
+    HALF_LINE_DERIVATIVES.spend()
     return False
 
 

@@ -78,7 +78,9 @@ def on_half_lines(e: Expr, facts: Facts, strict: bool) -> OnHalfLines | None:
         below = inner.polynomial_sign(form, form.denominator) - ZERO_SIGN
     except FAILURES:
         return None
-    if len(form.numerator.to_dict()) > HALF_LINE_TERMS or len(form.generators) > HALF_LINE_SYMBOLS:
+    if not HALF_LINE_TERMS.allows(len(form.numerator.to_dict())):
+        return None
+    if not HALF_LINE_SYMBOLS.allows(len(form.generators)):
         return None
     if below not in (POSITIVE_SIGN, NEGATIVE) or (left_out and not _only_symbols(form.generators, lines)):
         return None

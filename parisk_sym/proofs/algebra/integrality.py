@@ -7,7 +7,7 @@ from sympy import Expr
 
 from parisk_sym.proofs.algebra.knowledge import Knowledge
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["is_integer"]
 
@@ -27,7 +27,7 @@ def is_integer(e: Expr, facts: Knowledge) -> bool:
         return _is_natural_power(e, facts)
     if isinstance(e, (sympy.factorial, sympy.binomial)):
         return all(is_integer(a, facts) for a in e.args)
-    return isinstance(e, _ROUNDED) or type(e).__name__ in known("integer")
+    return isinstance(e, _ROUNDED) or type(e).__name__ in facts_by_name("integer")
 
 
 def _is_natural_power(e: Expr, facts: Knowledge) -> bool:

@@ -124,6 +124,6 @@ def _at_integers(poly: fmpq_poly, ends: Ends) -> Signs:
         return ANY
     stop = max([first, *(int(b) + 1 for b in beyond)])
     stop = stop if last is None else min(last, stop)
-    if stop - first > INTEGERS_ONE_BY_ONE or stop < first:
+    if stop < first or not INTEGERS_ONE_BY_ONE.allows(stop - first):
         return ANY
     return frozenset(_sign_of(poly(fmpq(i))) for i in range(first, stop + 1))

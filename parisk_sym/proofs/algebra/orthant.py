@@ -187,7 +187,7 @@ def _with_ends(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
 
 
 def _signs_at_end(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
-    """Those at the upper end of the symbol's interval, which stands for it in the intervals of others as well; none where one of them is empty there."""
+    """The signs at the upper end of the symbol's interval, also put into the intervals of other symbols; none where one of those is empty then."""
     at = {symbol: facts.domain[symbol].upper}
     there: dict[Symbol, Interval] = {}
     for other, interval in facts.domain.items():
@@ -242,7 +242,7 @@ def _coefficients_of(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
     """The product over the factors of the signs of their coefficients."""
     if poly.is_zero():
         return ZERO_SIGN
-    if len(poly.to_dict()) > ORTHANT_TERMS:
+    if not ORTHANT_TERMS.allows(len(poly.to_dict())):
         return sign_by_coefficients(form, poly, facts)
     content, factors = factorisation(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE

@@ -133,7 +133,7 @@ def _constant(poly: fmpq_mpoly) -> fmpq:
 
 def factorisation(poly: fmpq_mpoly) -> tuple[fmpq, list[tuple[fmpq_mpoly, int]]]:
     """(c, [(f, k), ...]): the polynomial is c times the product of all f^k, irreducible ones where it is not large."""
-    if len(poly) > FORM_TERMS or max(poly.degrees(), default=0) > FORM_DEGREE:
+    if not (FORM_TERMS.allows(len(poly)) and FORM_DEGREE.allows(max(poly.degrees(), default=0))):
         return fmpq(1), [(poly, 1)]
     content, factors = poly.factor()
     return content, [(factor, int(count)) for factor, count in factors]

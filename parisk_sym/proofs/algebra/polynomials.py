@@ -42,7 +42,7 @@ def sign_of_form(form: Form, facts: Knowledge) -> Signs:
 
 def sign_of_polynomial(form: Form, poly: fmpq_mpoly, facts: Knowledge) -> Signs:
     """The product of the signs of its irreducible factors; over integers also that of the whole."""
-    if len(poly.to_dict()) > ORTHANT_TERMS:
+    if not ORTHANT_TERMS.allows(len(poly.to_dict())):
         return sign_by_coefficients(form, poly, facts)
     content, factors = factorisation(poly)
     signs = POSITIVE_SIGN if content > 0 else NEGATIVE

@@ -18,7 +18,7 @@ from parisk_sym.proofs.algebra.finite_products import finite_product
 from parisk_sym.proofs.algebra.gammas import odd, with_common_arguments
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
 from parisk_sym.proofs.budgets import FORM_SUMMANDS
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["BINDERS", "rewritten", "with_common_arguments"]
 
@@ -51,7 +51,7 @@ def _finite_sum(e: Expr, n: Normal) -> Expr | None:
         return None
     index, first, last = e.limits[0]
     first, last = n.canonical_value(first), n.canonical_value(last)
-    if not (first.is_Integer and last.is_Integer) or last - first > FORM_SUMMANDS:
+    if not (first.is_Integer and last.is_Integer and FORM_SUMMANDS.allows(last - first)):
         return None
     if last < first:
         return S.Zero if last == first - 1 else None
@@ -109,7 +109,7 @@ _ELEMENTARY: dict[str, Rule] = {
 
 @cache
 def _rules() -> dict[str, Rule]:
-    return merged_tables(_ELEMENTARY.items(), known("normal_form").items())
+    return merged_tables(_ELEMENTARY.items(), facts_by_name("normal_form").items())
 
 
 def rewritten(e: Expr, n: Normal) -> Expr | None:

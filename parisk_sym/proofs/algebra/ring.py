@@ -173,14 +173,14 @@ class _Builder:
 
     def _power_of_generator(self, index: int, exponent: fmpq) -> Fraction:
         steps = exponent * self.generators[index].root
-        if abs(int(steps.p)) > 10 * RING_POWER:
+        if not RING_POWER.allows(abs(int(steps.p)) / 10):
             raise TooLargeError(f"the exponent {exponent} is beyond ±{10 * RING_POWER}")
         power = self._gen(index) ** abs(int(steps.p))
         return (power, self.one) if steps >= 0 else (self.one, power)
 
     def _multiple_angle(self, head: str, angle: Expr, steps: int) -> fmpq_mpoly:
         """cos or sin of an integer multiple of the generators' angle, by the addition theorem."""
-        if abs(steps) > RING_POWER:
+        if not RING_POWER.allows(abs(steps)):
             raise TooLargeError(f"the multiple {steps} of an angle is beyond ±{RING_POWER}")
         cosine, sine = (self._gen(self.index[of_angle(h, angle)]) for h in ANGLES)
         known, found = (self.one, cosine) if head == "cos" else (self.one * 0, sine)
@@ -191,7 +191,7 @@ class _Builder:
 
     def _power(self, fraction: Fraction, exponent: int) -> Fraction:
         terms = len(fraction[0]) + len(fraction[1])
-        if abs(exponent) > (RING_POWER if terms > 2 else 10 * RING_POWER):
+        if not RING_POWER.allows(abs(exponent) if terms > 2 else abs(exponent) / 10):
             raise TooLargeError(f"the exponent {exponent} is too large")
         top, below = fraction if exponent >= 0 else fraction[::-1]
         if below.is_zero():
@@ -232,14 +232,14 @@ class _Builder:
 
     @staticmethod
     def _require(products: int) -> None:
-        if products > RING_PRODUCTS:
+        if not RING_PRODUCTS.allows(products):
             raise TooLargeError(
                 f"a multiplication has {products} products of terms, more than {RING_PRODUCTS}"
             )
 
     @staticmethod
     def _require_few_terms(poly: fmpq_mpoly) -> fmpq_mpoly:
-        if len(poly) > RING_TERMS:
+        if not RING_TERMS.allows(len(poly)):
             raise TooLargeError(f"a polynomial has more than {RING_TERMS} terms")
         return poly
 
@@ -251,6 +251,7 @@ class _Builder:
             if scale_top.is_one() and scale_below.is_one():
                 return top, below
             top, below = top * scale_below, below * scale_top
+        RING_REDUCTIONS.spend()
         raise TooLargeError(
             f"the relations between the generators were applied {RING_REDUCTIONS} times without an end"
         )
@@ -266,6 +267,7 @@ class _Builder:
                     break
             else:
                 return poly, scale
+        RING_REDUCTIONS.spend()
         raise TooLargeError(
             f"the relations between the generators were applied {RING_REDUCTIONS} times without an end"
         )

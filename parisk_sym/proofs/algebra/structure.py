@@ -29,7 +29,7 @@ from parisk_sym.proofs.algebra.signs import (
     sum_signs,
 )
 from parisk_sym.proofs.budgets import FORM_FACTOR
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["argument", "positive", "positive_if", "rules", "same_as_argument", "structural"]
 
@@ -74,7 +74,7 @@ def _logarithms(e: Expr, facts: Knowledge) -> Signs:
     sides = [sympy.Integer(1), sympy.Integer(1)]
     for part in e.args:
         factor, rest = part.as_coeff_Mul()
-        small = factor.is_Rational and max(abs(factor.p), factor.q) <= FORM_FACTOR
+        small = factor.is_Rational and FORM_FACTOR.allows(max(abs(factor.p), factor.q))
         if not (small and isinstance(rest, sympy.log)) or facts.sign(rest.args[0]) != POSITIVE_SIGN:
             return ANY
         sides[int(bool(factor < 0))] *= rest.args[0] ** abs(factor)
@@ -293,4 +293,4 @@ _ELEMENTARY: dict[str, Rule] = {
 @cache
 def rules() -> dict[str, Rule]:
     """The rules of all heads."""
-    return merged_tables(_ELEMENTARY.items(), known("sign").items())
+    return merged_tables(_ELEMENTARY.items(), facts_by_name("sign").items())

@@ -187,7 +187,7 @@ def _tiny(domain: Domain, base: Point) -> list[Point]:
 _COUNTING = (ExprWithLimits, *(head.function for head in heads.HEADS.values()))
 """Heads that take longer at larger integers; the others take the same time everywhere."""
 
-_LEAST_SECONDS = 1e-5
+_LEAST_COST = 1e-5
 """Least time counted for a point: with a limit of processor time, the clock may stand still for milliseconds."""
 
 
@@ -201,7 +201,7 @@ class _Costs:
     def add(self, point: Point, seconds: float) -> None:
         """Record the time that a point took."""
         if (size := self._size(point)) >= self._largest:
-            self._largest, self._seconds = size, max(seconds, _LEAST_SECONDS)
+            self._largest, self._seconds = size, max(seconds, _LEAST_COST)
 
     def foreseen(self, point: Point) -> float:
         """The least time that a point will take: 0 unless it is beyond all earlier ones."""

@@ -51,7 +51,7 @@ from parisk_sym.proofs.calculus.zeros import Line
 from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
 from parisk_sym.proofs.limits import limit
 
-__all__ = ["Way", "Ways", "charted", "signs_by_charts"]
+__all__ = ["Way", "Ways", "chart_with_ways", "signs_by_charts"]
 
 
 _WITH_STEPS = (sympy.gamma, sympy.loggamma, sympy.polygamma)
@@ -69,7 +69,7 @@ class Way(NamedTuple):
 
 
 class Ways(NamedTuple):
-    """What a search noted: how the chart of each factor in a variable was found, and limits at the ends (0: lower, 1: upper)."""
+    """How the chart of each factor in a variable was found, and the limits at the ends (0: lower, 1: upper)."""
 
     factors: dict[tuple[Expr, Symbol], Way]
     ends: dict[tuple[Expr, Symbol, int], Expr]
@@ -78,14 +78,14 @@ class Ways(NamedTuple):
 def signs_by_charts(e: Expr, domain: Domain) -> tuple[Signs, Symbol] | None:
     """The signs of an expression on the domain and the variable whose chart shows them; None where no chart is found.
 
-    So it is where an interval of the domain is always a single point, so that no point is seen inside it.
+    None is found where an interval of the domain is a single point, since no point is seen inside it.
     """
-    found = charted(e, domain)
+    found = chart_with_ways(e, domain)
     return None if found is None else found[:2]
 
 
-def charted(e: Expr, domain: Domain) -> tuple[Signs, Symbol, Ways] | None:
-    """The same, with what the search noted on its way."""
+def chart_with_ways(e: Expr, domain: Domain) -> tuple[Signs, Symbol, Ways] | None:
+    """The signs of an expression on the domain, the variable whose chart shows them, and how each chart and limit was found."""
     search = _Search()
     try:
         found = search.signs(e, relevant_domain(e, domain), CHART_DEPTH)
@@ -167,8 +167,7 @@ class _Search:
             CHART_FACTORS.spend()
             return None
         self._factors -= 1
-        if len(factor.to_dict()) > CHART_TERMS:
-            CHART_TERMS.spend()
+        if not CHART_TERMS.allows(len(factor.to_dict())):
             return None
         e = form.polynomial(factor)
         signs = sign_unless_seen(e, facts)

@@ -20,7 +20,15 @@ from parisk_sym.proofs.algebra.signs import (
 )
 from parisk_sym.proofs.budgets import CASES_DEPTH
 
-__all__ = ["BRANCHING", "branch_taken", "cases", "cases_of_zero", "settled", "sign_by_cases", "zero_by_cases"]
+__all__ = [
+    "BRANCHING",
+    "branch_taken",
+    "cases",
+    "cases_of_zero",
+    "sign_by_cases",
+    "with_known_branches",
+    "zero_by_cases",
+]
 
 BRANCHING = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
 """Heads that are one of several expressions at each point."""
@@ -94,7 +102,7 @@ def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
     """In how many cases a normal form is 0, where it is in every one; None where one is open."""
     if facts.is_zero(e):
         return 1
-    node = _next(e) if depth < CASES_DEPTH else None
+    node = _next_within(e, depth)
     if node is None:
         return None
     count = 0
@@ -109,9 +117,15 @@ def cases_of_zero(e: Expr, facts: Facts, depth: int = 0) -> int | None:
     return count
 
 
+def _next_within(e: Expr, depth: int) -> Expr | None:
+    """The head whose cases come next, unless too many stand inside one another already."""
+    node = _next(e)
+    return node if node is None or CASES_DEPTH.allows(depth + 1) else None
+
+
 def cases(e: Expr, facts: Facts, depth: int = 0) -> Iterator[Case]:
     """(the expression without absolute values, maxima and pieces, premises) for each case that has a point."""
-    node = _next(e) if depth < CASES_DEPTH else None
+    node = _next_within(e, depth)
     if node is None:
         yield e, facts
         return
@@ -128,7 +142,7 @@ def sign_by_cases(e: Expr, facts: Facts, depth: int = 0) -> Signs:
         if len(signs) == 1:
             return signs
     signs = facts.sign(e)
-    node = _next(e) if len(signs) > 1 and depth < CASES_DEPTH else None
+    node = _next_within(e, depth) if len(signs) > 1 else None
     return signs if node is None else (_together(e, node, facts, depth) & signs) or signs
 
 
@@ -165,12 +179,12 @@ def _with_one_open(e: Expr, facts: Facts) -> tuple[Expr, Expr] | None:
     return None
 
 
-def settled(e: Expr, facts: Facts) -> Expr:
+def with_known_branches(e: Expr, facts: Facts) -> Expr:
     """The expression with every absolute value, maximum, sign and Piecewise whose branch is known replaced by that branch.
 
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> x = sympy.Symbol("x", real=True)
-    >>> settled(sympy.Max(0, x) + abs(-x), Facts({x: POSITIVE}))
+    >>> with_known_branches(sympy.Max(0, x) + abs(-x), Facts({x: POSITIVE}))
     2*x
     """
     for _ in range(CASES_DEPTH):

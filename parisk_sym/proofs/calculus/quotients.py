@@ -65,7 +65,10 @@ def _of_power(e: Expr, symbol: Symbol, facts: Facts) -> Iterator[tuple[Expr | No
 def _of_factorial(z: Expr, symbol: Symbol, facts: Facts) -> Iterator[tuple[Expr | None, Expr]]:
     """(z + a)!/z! = (z + 1) ... (z + a) for the step a of z, a natural number."""
     step = sympy.expand(_next(z, symbol) - z)
-    if not (step.is_Integer and 0 <= step <= QUOTIENT_FACTORS) or facts.sign(z + 1) != POSITIVE_SIGN:
+    if (
+        not (step.is_Integer and step >= 0 and QUOTIENT_FACTORS.allows(step))
+        or facts.sign(z + 1) != POSITIVE_SIGN
+    ):
         yield None, S.One
         return
     for i in range(1, int(step) + 1):

@@ -21,7 +21,7 @@ from parisk_sym.proofs.calculus.shapes import strictly_rises
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.limits import end_sign
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["changes_sign", "closure", "has_one_root", "has_points", "polynomial_roots", "unique_root"]
 
@@ -79,7 +79,9 @@ def _sign_at_end(e: Expr, variable: Symbol, end: Expr, opened: bool, side: str, 
 
 def _has_no_form(e: Expr) -> bool:
     """Whether an expression contains what no normal form takes apart, or not in a short time."""
-    return any(isinstance(n, Sum) or type(n).__name__ in known("trend") for n in sympy.preorder_traversal(e))
+    return any(
+        isinstance(n, Sum) or type(n).__name__ in facts_by_name("trend") for n in sympy.preorder_traversal(e)
+    )
 
 
 def _reaches(e: Expr, variable: Symbol, end: Expr, facts: Facts) -> bool:

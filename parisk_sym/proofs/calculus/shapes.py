@@ -9,7 +9,6 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.budgets import SHAPE_POINTS
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.smooth import (
     Holds,
@@ -20,8 +19,8 @@ from parisk_sym.proofs.calculus.smooth import (
 )
 from parisk_sym.proofs.calculus.trends import trend
 from parisk_sym.proofs.definedness.conditions import JUMPING, conditions, holds
-from parisk_sym.proofs.enclosures.sample_points import sample_points
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["has_isolated_zeros", "is_convex", "rises_by_steps", "slope_of", "strictly_rises"]
 
@@ -64,9 +63,7 @@ def has_isolated_zeros(slope: Expr, variable: Symbol, inside: Facts, primitive: 
     shared = any(end.is_Rational or end.is_infinite for end in (interval.lower, interval.upper))
     if not shared or slope.free_symbols != {variable} or _not_analytic(primitive) or _not_analytic(slope):
         return False
-    points = sample_points(Domain(inside.domain), SHAPE_POINTS)
-    values = (slope.xreplace({variable: point[variable]}) for point in points)
-    return any(Facts({}).sign(value) == POSITIVE_SIGN for value in values)
+    return 1 in signs_seen(slope, Domain(inside.domain))
 
 
 def _not_analytic(e: Expr) -> bool:
@@ -124,7 +121,7 @@ def _by_parts(e: Expr, variable: Symbol, domain: Domain, direction: int) -> bool
         return fits and all(_bends(a, variable, domain, direction) for a in e.args)
     if isinstance(e, sympy.Abs):
         return direction == 1 and _is_affine(e.args[0], variable)
-    if type(e).__name__ in known("convex_of_log"):
+    if type(e).__name__ in facts_by_name("convex_of_log"):
         level, *others = e.args
         fits = direction == 1 and not any(a.has(variable) for a in others)
         return fits and isinstance(level, sympy.log) and _is_affine(level.args[0], variable)

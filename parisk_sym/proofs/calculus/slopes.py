@@ -29,7 +29,7 @@ from parisk_sym.proofs.algebra.signs import (
     power_signs,
     product_signs,
 )
-from parisk_sym.proofs.budgets import FACTORING_SECONDS, SLOPE_DEPTH, SLOPE_PARTS, SLOPE_POWER, SLOPE_RULES
+from parisk_sym.proofs.budgets import FACTORING_STEPS, SLOPE_DEPTH, SLOPE_PARTS, SLOPE_POWER, SLOPE_RULES
 from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.shapes import has_isolated_zeros
 from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
@@ -56,6 +56,7 @@ def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
     own = relevant_domain(gap, domain)
     search = _Search(gap)
     for depth in range(1, SLOPE_DEPTH + 1):
+        search.cut = False
         goal = _Goal(gap, own, strict, depth, search)
         if gap.is_Mul and _by_factors(goal):
             return dict(_BY_FACTORS)
@@ -64,6 +65,8 @@ def by_slopes(gap: Expr, domain: Domain, strict: bool) -> dict[str, str] | None:
             return {"rule": found[0], "variable": str(found[1])}
         if not gap.is_Mul and _by_factors(goal):
             return dict(_BY_FACTORS)
+    if search.cut:
+        SLOPE_DEPTH.spend()
     return None
 
 
@@ -116,6 +119,8 @@ class _Search:
     def __init__(self, goal: Expr) -> None:
         self.goal = goal
         self.left: int = SLOPE_RULES
+        self.cut = False
+        """Whether a rule was not tried because it was too deep."""
         self._found: dict[Hashable, Any] = {}
 
     def is_too_large(self, e: Expr) -> bool:
@@ -151,6 +156,7 @@ class _Goal:
         return self.search.once((self.gap, facts_of(self.domain), self.strict, self.depth), self._rule)
 
     def _rule(self) -> tuple[str, Symbol] | None:
+        self.search.cut |= self.depth <= 0
         if self.depth <= 0 or self.gap.has(sympy.Integral, sympy.Sum):
             return None
         if self.search.is_too_large(self.gap):
@@ -184,7 +190,7 @@ class _Goal:
     def _sign_of_factors(self, e: Expr, domain: Domain) -> Signs:
         """The sign of a product from its factors: as written, then as SymPy proposes, if the normal form confirms their product."""
         signs = self._sign_of_product(e, domain) if e.is_Mul else ANY
-        product = None if len(signs) == 1 else proposal(_factorisation, e, seconds=FACTORING_SECONDS)
+        product = None if len(signs) == 1 else proposal(_factorisation, e, steps=FACTORING_STEPS)
         if product is None or product == e or not facts_of(domain).is_zero(e - product):
             return signs if e.is_Mul else self._sign_of_product(e, domain)
         return signs & self._sign_of_product(product, domain) or ANY
@@ -363,7 +369,8 @@ def _factorisation(e: Expr) -> Expr:
 
 
 def _is_high(exponent: Expr) -> bool:
-    return any(max(abs(number.p), number.q) > SLOPE_POWER for number in exponent.atoms(sympy.Rational))
+    numbers = exponent.atoms(sympy.Rational)
+    return not all(SLOPE_POWER.allows(max(abs(number.p), number.q)) for number in numbers)
 
 
 def _lies_in(point: Expr, interval: Interval, facts: Facts) -> bool:

@@ -13,7 +13,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.calculus.differentiate import sympy_derivative
 from parisk_sym.proofs.definedness.conditions import JUMPING, Condition, conditions, holds
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["Holds", "derivative", "interior_facts", "is_continuous", "is_differentiable"]
 
@@ -67,7 +67,9 @@ def is_continuous(e: Expr, variable: Symbol, facts: Facts, holds: Holds = holds)
 def _may_jump(node: Expr) -> bool:
     """Whether a head jumps, or is a special function that is not known to be continuous."""
     name = type(node).__name__
-    return isinstance(node, (*JUMPING, *_OPAQUE)) or (name in known("needs") and name not in known("smooth"))
+    return isinstance(node, (*JUMPING, *_OPAQUE)) or (
+        name in facts_by_name("needs") and name not in facts_by_name("smooth")
+    )
 
 
 def is_differentiable(e: Expr, variable: Symbol, facts: Facts, holds: Holds = holds) -> bool:
@@ -104,7 +106,7 @@ def _smooth(node: Expr, variable: Symbol, facts: Facts) -> bool:
         return facts.sign(1 - node.args[0] ** 2) == POSITIVE_SIGN
     if isinstance(node, sympy.acosh):
         return facts.sign(node.args[0] - 1) == POSITIVE_SIGN
-    rule = known("differentiable").get(type(node).__name__)
+    rule = facts_by_name("differentiable").get(type(node).__name__)
     return rule is None or bool(rule(node, variable, facts))
 
 

@@ -14,7 +14,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, Signs
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable
 from parisk_sym.proofs.enclosures.sign_samples import BOTH, signs_seen
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["Trend", "trend"]
 
@@ -132,4 +132,4 @@ _ELEMENTARY = {
 
 @cache
 def _rules() -> Mapping[str, Callable[[Expr, Symbol, Facts], Trend | None]]:
-    return merged_tables(_ELEMENTARY.items(), known("trend").items())
+    return merged_tables(_ELEMENTARY.items(), facts_by_name("trend").items())

@@ -463,7 +463,7 @@ def _of_a_number(printed: PrintedValue, part: PrintedValue) -> Relation | str:
 
 
 def _what_was_said_to_fail(printed: Fails, part: Statement) -> Relation | str:
-    """What was said to fail holds."""
+    """The printed claim says that a statement fails; the correction says that it holds."""
     inner = printed.statement
     if isinstance(part, Fails):
         return "another counterexample corrects nothing"

@@ -14,7 +14,7 @@ from parisk_sym.formulas import heads
 from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 from parisk_sym.proofs.transforms.standard_symbols import without_ones
 
 __all__ = [
@@ -192,4 +192,4 @@ CONVENTIONS: dict[str, frozenset[Need]] = {
 @cache
 def rules() -> dict[str, Rule]:
     """The conditions of all heads that are not defined everywhere by themselves."""
-    return merged_tables(_ELEMENTARY.items(), known("needs").items())
+    return merged_tables(_ELEMENTARY.items(), facts_by_name("needs").items())

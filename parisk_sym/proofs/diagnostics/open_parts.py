@@ -26,6 +26,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import BINDERS
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
+from parisk_sym.proofs.budgets import LIMITS, stopped_at
 from parisk_sym.proofs.calculus.roots import changes_sign
 from parisk_sym.proofs.calculus.shapes import slope_of
 from parisk_sym.proofs.calculus.smooth import derivative
@@ -53,26 +54,26 @@ def with_open_parts(node: Node, text: Text) -> Node:
 
     `text` prints an expression or a goal.
     """
-    return _explained(node, text, top=True)[0]
+    return _with_open_parts(node, text, top=True)[0]
 
 
-def _explained(node: Node, text: Text, top: bool = False) -> tuple[Node, bool]:
+def _with_open_parts(node: Node, text: Text, top: bool = False) -> tuple[Node, bool]:
     """The tree with what is open in it, and whether something is; `top` says that the goal is a statement of the author."""
     if node.status in (Status.PROVED, Status.REFUTED):
         return node, False
     of_parts = node.rule == CONJUNCTION
     below = [
-        _explained(child, text, top and of_parts) if _leads_on(node, child) else (child, False)
+        _with_open_parts(child, text, top and of_parts) if _leads_on(node, child) else (child, False)
         for child in node.children
     ]
     is_open = any(found for _, found in below)
     children = tuple(child for child, _ in below)
-    node = _with_help(_with_reason(node, text, top), text)
+    node = _without_limits(_with_help(_with_reason(node, text, top), text))
     below_all = node.rule == UNDECIDED_BY_ALL
     node = replace(node, children=tuple(map(_without_reasons, children)) if below_all else children)
     if is_open or not isinstance(node.goal, Statement):
         return node, is_open
-    return replace(node, certificate={**node.certificate, **_blocked(node, node.goal, text)}), True
+    return replace(node, certificate={**node.certificate, **_place_of_stop(node, node.goal, text)}), True
 
 
 def _leads_on(node: Node, child: Node) -> bool:
@@ -91,7 +92,16 @@ def _with_reason(node: Node, text: Text, top: bool) -> Node:
     trials = node.certificate.get(TRIED, ())
     ways = [*ways_tried(node.children if by_all else (node,)), *ways_tried(t.node for t in trials)]
     said = "" if top or len(short := text(goal)) > LINE else short
-    return _with_sentence(node, why_open(goal, ways, said))
+    limits = [limit for child in (node, *node.children) for limit in child.certificate.get(LIMITS, ())]
+    ended = [stopped_at(list(dict.fromkeys(limits)))] if limits else []
+    return _with_sentence(node, "; ".join([why_open(goal, ways, said), *ended]))
+
+
+def _without_limits(node: Node) -> Node:
+    """The node without the list of bounds, which its reason names."""
+    if LIMITS not in node.certificate:
+        return node
+    return replace(node, certificate={k: v for k, v in node.certificate.items() if k != LIMITS})
 
 
 def _with_sentence(node: Node, sentence: str) -> Node:
@@ -103,13 +113,13 @@ def _with_sentence(node: Node, sentence: str) -> Node:
 def _without_reasons(node: Node) -> Node:
     """The tree of a rule that was tried, with its reasons put aside; those of exceptions and of draws stay."""
     stays = "broke off at" in node.certificate or node.status is Status.INCONSISTENT
-    certificate = dict(node.certificate)
+    certificate = dict(_without_limits(node).certificate)
     if "reason" in certificate and not stays:
         certificate[STOPPED] = certificate.pop("reason")
     return replace(node, certificate=certificate, children=tuple(map(_without_reasons, node.children)))
 
 
-def _blocked(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
+def _place_of_stop(node: Node, goal: Statement, text: Text) -> Mapping[str, str]:
     if str(node.certificate.get("reason", "")).startswith(UNDEFINED):
         return {}
     if condition := str(node.certificate.get("condition", "")):

@@ -7,6 +7,8 @@ from typing import Any
 
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
+from parisk_sym.claims.kinds.extremum import Extremum
+from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.implication import Implication
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -14,7 +16,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.private_noise import PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
@@ -55,12 +57,17 @@ def _find_or_bound(goal: Probability | OfMoments, what: str) -> str:
     return f"{'find' if goal.relation == '=' else 'bound'} the {what}"
 
 
+def _positive(goal: Inequality | ForEvery) -> str:
+    return f"show right − left {'>' if goal.strict else '>='} 0"
+
+
 _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
-    (Inequality, lambda goal: f"show right − left {'>' if goal.strict else '>='} 0"),
+    (Inequality, _positive),
     (Identity, lambda goal: "show left − right = 0"),
     (Monotone, lambda goal: f"show that the expression is {goal.direction} in {goal.variable}"),
     (Convex, lambda goal: f"show that the expression is convex in {goal.variable}"),
     (UniqueRoot, lambda goal: f"show that there is exactly one root {goal.variable}"),
+    (Extremum, lambda goal: f"find the {goal.which}"),
     (Limit, lambda goal: f"find the limit as {goal.variable} -> {goal.point}"),
     (PrintedValue, lambda goal: "enclose the value tightly enough"),
     (Normalised, lambda goal: "show that the total mass is 1"),
@@ -69,6 +76,8 @@ _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
     (OfMoments, lambda goal: _find_or_bound(goal, goal.word)),
     (ImageLaw, lambda goal: "find the law of the value"),
     (PrivateNoise, lambda goal: "bound the privacy loss"),
+    (PrivateNoiseFails, lambda goal: "find an event that separates two neighbours"),
+    (ForEvery, lambda goal: "show left − right = 0" if goal.relation == "=" else _positive(goal)),
 )
 """What a proof has to do, by the kind of the goal."""
 
@@ -98,7 +107,6 @@ _WAYS: Mapping[str, str] = {
     "mirrored": "a change of variables",
     "quantiles become values": "a change of variables",
     "cut before the far part": "a cut of the domain",
-    "first integer by itself": "the first integer by itself",
     "logarithm of a sum": "logarithms of both sides",
     "shifted orders": "recurrences of Bessel functions",
     "sign chart": "the signs of derivatives",
@@ -125,7 +133,6 @@ _WAYS: Mapping[str, str] = {
     "squares": "squares of both sides",
     "among the real numbers": "all real numbers in place of integers",
     "over the reals": "all real numbers in place of integers",
-    "among all positive numbers": "all positive numbers",
     "change of variables": "a change of variables",
     "above its limit": "monotonicity and the limit at an end",
     "rising gap": "the derivative and the value at an end",
@@ -179,5 +186,11 @@ _WAYS: Mapping[str, str] = {
     "multipliers of the terms": "multipliers of the premises",
     "basic composition": "basic composition",
     "optimal composition": "optimal composition",
+    "sums as numbers": "any numbers in place of the sums",
+    "term by term": "comparison of the terms",
+    "sums by their bounds": "the inequalities of Cauchy, Jensen and Chebyshev",
+    "values by their bounds": "bounds of the values by each other",
+    "last entry": "induction on the number of terms",
+    "open ranges": "entries inside their ranges",
 }
 """The ways of the rules that leave something open, by the names of the rules."""

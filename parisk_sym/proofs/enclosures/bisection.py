@@ -20,7 +20,7 @@ from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
-from parisk_sym.proofs.budgets import BRACKET_HALVINGS
+from parisk_sym.proofs.budgets import BRACKET_HALVINGS, Budget
 from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
 
 __all__ = [
@@ -80,19 +80,6 @@ def sign_at(evaluator: Evaluator, point: Mapping[Symbol, Expr]) -> tuple[int, ar
         if decided_sign(ball):
             return decided_sign(ball), ball
     return 0, ball
-
-
-def find_sign(expression: Expr, domain: Domain, wanted: int, count: int) -> tuple[Point, arb] | None:
-    """A point of the domain where the expression certainly has this sign, or None when the sample has none."""
-    try:
-        evaluator = Evaluator(expression, tuple(domain))
-    except UnsupportedHeadError:
-        return None
-    for point in sample_points(domain, count):
-        sign, ball = sign_at(evaluator, point)
-        if sign == wanted:
-            return point, ball
-    return None
 
 
 def bracket(expression: Expr, domain: Domain) -> tuple[sympy.Rational, sympy.Rational] | None:
@@ -226,6 +213,8 @@ def prove_positive(expression: Expr, domain: Domain, strict: bool, budget: int =
             queue.extend(halves)
             if not halves:
                 points_open, stuck = points_open + 1, box
+    if queue and isinstance(budget, Budget):
+        budget.spend()
     unseen = max(_count_of_boxes(domain) - budget, 0)
     left = stuck or (queue[-1] if queue else next(first, None))
     open_boxes = len(queue) + points_open + unseen

@@ -32,7 +32,4 @@ def numbers_of_terms(e: Expr) -> tuple[Expr, ...]:
 def any_is_long(numbers: Iterable[Expr], point: Mapping[Symbol, Expr]) -> bool:
     """Whether one of the numbers of terms is above the budget at a point."""
     values = (number.xreplace(dict(point)) for number in numbers)
-    if any(value.is_number and value > ADDED_TERMS for value in values):
-        ADDED_TERMS.spend()
-        return True
-    return False
+    return any(value.is_number and not ADDED_TERMS.allows(value) for value in values)

@@ -29,7 +29,7 @@ def sample_points(domain: Domain, count: int, seed: int = 20210101) -> Iterator[
     """
     generator = random.Random(seed)
     for index in range(count if domain else 1):
-        point = _chosen(domain, partial(_pick, generator, index))
+        point = _point_by_choice(domain, partial(_pick, generator, index))
         if point is not None:
             yield point
 
@@ -39,7 +39,9 @@ def simple_points(domain: Domain) -> Iterator[Point]:
     if sum(i.lower == -sympy.oo or i.upper == sympy.oo for i in domain.values()) < _SEVERAL:
         return
     for index, pattern in enumerate(((0, 0), (1, 1), (1, -1))):
-        point = _chosen(domain, partial(_simple, itertools.cycle(map(sympy.Integer, pattern)), index))
+        point = _point_by_choice(
+            domain, partial(_simple, itertools.cycle(map(sympy.Integer, pattern)), index)
+        )
         if point is not None:
             yield point
 
@@ -55,7 +57,7 @@ def _simple(pattern: Iterator[Expr], index: int, interval: Interval, lower: Expr
 _SEVERAL = 2
 
 
-def _chosen(domain: Domain, choose: Callable[[Interval, Expr, Expr], Expr | None]) -> Point | None:
+def _point_by_choice(domain: Domain, choose: Callable[[Interval, Expr, Expr], Expr | None]) -> Point | None:
     """A point whose coordinates are chosen in turn, each from its interval with the ends at those before; None where one leaves no room."""
     point: Point = {}
     for symbol, interval in domain.items():

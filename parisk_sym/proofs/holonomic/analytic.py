@@ -9,7 +9,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.definedness.conditions import Condition, holds
 from parisk_sym.proofs.definedness.needs import rules
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["is_analytic"]
 
@@ -47,9 +47,9 @@ def is_analytic(e: Expr, variable: Symbol, facts: Facts) -> bool:
     if name in _ON_POSITIVES:
         return facts.sign(_ON_POSITIVES[name](e.args[0])) == POSITIVE_SIGN
     defined = name in rules() and all(holds(Condition(n, v, e, facts)) for n, v in rules()[name](e, facts))
-    if name in known("analytic"):
+    if name in facts_by_name("analytic"):
         return defined
-    if name in known("analytic_in_last"):
+    if name in facts_by_name("analytic_in_last"):
         fixed = not any(a.has(variable) for a in e.args[:-1])
         return defined and fixed and facts.sign(e.args[-1]) == POSITIVE_SIGN
     return False

@@ -10,7 +10,7 @@ import sympy
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["Family", "in_families", "written_as_hypergeometric"]
 
@@ -74,7 +74,7 @@ class Family:
 
 def written_as_hypergeometric(e: Expr, variable: Symbol, facts: Facts) -> tuple[Expr, tuple[str, ...]]:
     """Special functions of the variable as hypergeometric ones, where their files say how and the conditions are proved; what was used."""
-    rules, found, cited = known("hypergeometric"), {}, set()
+    rules, found, cited = facts_by_name("hypergeometric"), {}, set()
     for node in e.atoms(sympy.Function):
         rule = rules.get(type(node).__name__)
         written = rule(node, facts) if rule is not None and node.has(variable) else None

@@ -72,6 +72,7 @@ def least_enough(system: System, polynomial: fmpq_mpoly, facts: Facts) -> int | 
         beyond = facts.shared_facts({**facts.domain, n: integers(least, oo)}, facts.assumptions, facts.level)
         if all(0 not in beyond.sign(part) for part in parts):
             return least
+    EQUATION_COEFFICIENTS.spend()
     return None
 
 

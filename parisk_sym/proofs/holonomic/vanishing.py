@@ -48,7 +48,7 @@ class Vanishing:
     """The facts that were used about the functions."""
 
     def shown(self) -> dict[str, object]:
-        """What re-checks it."""
+        """The data with which a reader can check the proof again."""
         system = self.system
         functions = sorted(system.functions)
         names = {f"w{i}": str(system.expressions[j]) for i, j in enumerate(functions)}

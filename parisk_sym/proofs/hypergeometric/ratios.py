@@ -39,7 +39,7 @@ class Ratio:
         powers = (base**exponent for base, exponent in at.powers.items())
         return sympy.factorial(m) * at.coefficient * sympy.Mul(*gammas, *powers)
 
-    def shifted(self, m: int) -> tuple[list[Expr], list[Expr]]:
+    def shifted_parameters(self, m: int) -> tuple[list[Expr], list[Expr]]:
         """The parameters of the sum of k (k - 1) … (k - m + 1) t(k), without common ones, and without the 1 of k!."""
         upper = [a + m for a in self.upper] + [Integer(m + 1)]
         lower = [b + m for b in self.lower]

@@ -71,7 +71,7 @@ def _is_polynomial(e: Expr) -> bool:
 
 
 def _product(one: list[Term], other: list[Term]) -> list[Term]:
-    if len(one) * len(other) > SUM_TERMS_READ:
+    if not SUM_TERMS_READ.allows(len(one) * len(other)):
         raise NotHypergeometricError(f"a product of {len(one)} and {len(other)} terms")
     return [a.times(b) for a in one for b in other]
 

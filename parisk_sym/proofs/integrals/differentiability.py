@@ -11,7 +11,7 @@ from sympy import Expr, Symbol
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.definedness.conditions import Condition, conditions, holds
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["Interior", "is_differentiable", "value_by_continuity", "vanishes_at"]
 
@@ -96,12 +96,12 @@ def is_differentiable(e: Expr, piece: Interior) -> bool:
     if not all(is_differentiable(a, piece) for a in e.args):
         return False
     name = type(e).__name__
-    if name in _ANALYTIC or name in known("analytic"):
+    if name in _ANALYTIC or name in facts_by_name("analytic"):
         return True
-    if name in known("analytic_in_last"):
+    if name in facts_by_name("analytic_in_last"):
         orders_fixed = not any(a.has(piece.variable) for a in e.args[:-1])
         return orders_fixed and piece.sign(e.args[-1]) == POSITIVE_SIGN
-    rule, special = _RULES.get(name), known("differentiable").get(name)
+    rule, special = _RULES.get(name), facts_by_name("differentiable").get(name)
     return bool(rule(e, piece) if rule is not None else special and special(e, piece.variable, piece))
 
 
@@ -171,7 +171,7 @@ _ARITHMETIC = frozenset(("Add", "Mul", "Pow", "exp", "log", "tan"))
 
 def _is_continuous(name: str) -> bool:
     """Whether a head is continuous, from the inside, at every point where it is defined."""
-    return name in _ARITHMETIC or name in _CONTINUOUS or name in known("continuous")
+    return name in _ARITHMETIC or name in _CONTINUOUS or name in facts_by_name("continuous")
 
 
 def _is_continuous_power(e: Expr, base: Expr, variable: Symbol, facts: Facts) -> bool:

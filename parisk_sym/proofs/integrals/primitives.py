@@ -10,7 +10,7 @@ from sympy import Expr, S, Symbol, exp, log, sqrt
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.polynomial_quotients import TooLargeError, to_rational
 from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.budgets import PRIMITIVE_TERMS, WAVES_SECONDS
+from parisk_sym.proofs.budgets import PRIMITIVE_TERMS, WAVES_STEPS
 from parisk_sym.proofs.integrals.piece import Piece
 from parisk_sym.proofs.sympy_proposals import proposal
 
@@ -30,7 +30,7 @@ def own_candidates(piece: Piece) -> Iterator[Expr]:
     seen: list[list[Expr]] = []
     for split in (_normal, _as_written, _with_linear_waves):
         terms = split(piece)
-        if terms in seen or not terms or len(terms) > PRIMITIVE_TERMS:
+        if terms in seen or not terms or not PRIMITIVE_TERMS.allows(len(terms)):
             continue
         seen.append(terms)
         together, rest = _exponential_polynomials(terms, piece.variable, piece.facts)
@@ -75,7 +75,7 @@ def _with_linear_waves(piece: Piece) -> list[Expr]:
     from sympy.simplify.fu import TR8
 
     written = proposal(
-        lambda e: sympy.expand(TR8(sympy.expand(e))), sympy.Add(*_normal(piece)), seconds=WAVES_SECONDS
+        lambda e: sympy.expand(TR8(sympy.expand(e))), sympy.Add(*_normal(piece)), steps=WAVES_STEPS
     )
     return [] if written is None else list(sympy.Add.make_args(written))
 

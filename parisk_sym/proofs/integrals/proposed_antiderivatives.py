@@ -9,7 +9,7 @@ import sympy
 from sympy import Dummy, Expr, S, Symbol, exp, log
 
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.budgets import PRIMITIVE_SECONDS
+from parisk_sym.proofs.budgets import PRIMITIVE_STEPS
 from parisk_sym.proofs.integrals.piece import Piece
 from parisk_sym.proofs.sympy_proposals import proposal
 
@@ -28,7 +28,7 @@ def proposed_candidates(piece: Piece) -> Iterator[Expr]:
     integrand, x = integrand.xreplace(names), names[piece.variable]
     back = {new: old for old, new in names.items()}
     for search in _SEARCHES:
-        found = proposal(search, integrand, x, seconds=PRIMITIVE_SECONDS)
+        found = proposal(search, integrand, x, steps=PRIMITIVE_STEPS)
         if isinstance(found, Expr) and not found.has(sympy.Integral, S.NaN, S.ComplexInfinity, sympy.I):
             for candidate in _branches(found):
                 yield _with_real_logarithms(candidate.xreplace(back), piece)

@@ -35,7 +35,7 @@ REFLECTION = "substitution x -> -x"
 
 def solve(piece: Piece, depth: int = 0) -> Result:
     """The value of the integral over the piece with its certificate, a proof that it has no value, or unknown."""
-    if depth > INTEGRAL_DEPTH:
+    if not INTEGRAL_DEPTH.allows(depth):
         return unknown("too many parts within parts")
     if piece.inner.is_zero(piece.integrand) and piece.is_defined(piece.integrand):
         return value(Certificate("zero", "the integrand is 0", piece.integral, S.Zero))
@@ -163,7 +163,7 @@ def _by_easy_terms(piece: Piece, depth: int) -> Result | None:
 def _by_terms(piece: Piece, rules: tuple[_Rule, ...]) -> Result | None:
     """Term by term, as written and in the normal form; each term has to converge."""
     for terms in (list(sympy.Add.make_args(piece.integrand)), terms_of(piece.integrand, piece.inner)):
-        if not 1 < len(terms) <= INTEGRAL_PARTS:
+        if len(terms) < 2 or not INTEGRAL_PARTS.allows(len(terms)):
             continue
         found = _sum_of(_until_unknown(terms, piece, rules), piece, "term by term", LINEARITY)
         if found.outcome is Outcome.VALUE and piece.inner.is_zero(sympy.Add(*terms) - piece.integrand):
@@ -244,7 +244,7 @@ def _by_substitution(piece: Piece, depth: int) -> Result | None:
         old, places = x**2, [end if end.is_infinite else sqrt(end) for end in ends]
     else:
         return None
-    return _substituted(piece, old, places, depth)
+    return _in_new_variable(piece, old, places, depth)
 
 
 def _with_values(piece: Piece, depth: int) -> Result | None:
@@ -263,10 +263,10 @@ def _with_values(piece: Piece, depth: int) -> Result | None:
         slope, constant, places = -slope, -constant, [-place for place in places]
     if piece.facts.sign(slope) != POSITIVE_SIGN or any(place.has(S.NaN) for place in places):
         return None
-    return _substituted(piece, (sympy.erf(x) - constant) / slope, places, depth)
+    return _in_new_variable(piece, (sympy.erf(x) - constant) / slope, places, depth)
 
 
-def _substituted(piece: Piece, old: Expr, ends: list[Expr], depth: int) -> Result | None:
+def _in_new_variable(piece: Piece, old: Expr, ends: list[Expr], depth: int) -> Result | None:
     """The integral in a new variable of the same name, in which the old one rises."""
     x, body = piece.variable, piece.integrand
     lower, upper = ends

@@ -17,7 +17,7 @@ from parisk_sym.proofs.algebra.signs import (
     ZERO_SIGN,
     Signs,
 )
-from parisk_sym.proofs.budgets import CUTS_SECONDS, INTEGRAL_CUTS
+from parisk_sym.proofs.budgets import CUTS_STEPS, INTEGRAL_CUTS
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.integrals.piece import Piece, approximate
 from parisk_sym.proofs.sympy_proposals import proposal
@@ -62,7 +62,7 @@ def cuts(values: Iterable[Expr], piece: Piece) -> list[Expr] | None:
         for point in _zeros(value, piece):
             if _is_inside(point, piece) and not any(piece.facts.is_zero(point - p) for p in inside):
                 inside.append(point)
-    if len(inside) > INTEGRAL_CUTS:
+    if not INTEGRAL_CUTS.allows(len(inside)):
         return None
     return _ascending(inside, piece.facts)
 
@@ -113,7 +113,7 @@ def _zeros(value: Expr, piece: Piece) -> Iterator[Expr]:
 
 
 def _proposed_roots(value: Expr, piece: Piece) -> Iterator[Expr]:
-    found = proposal(sympy.solve, value, piece.variable, seconds=CUTS_SECONDS)
+    found = proposal(sympy.solve, value, piece.variable, steps=CUTS_STEPS)
     for root in found or ():
         if isinstance(root, Expr):
             yield root
@@ -131,7 +131,7 @@ def _zeros_of_wave(wave: Expr, piece: Piece) -> Iterator[Expr]:
         for end in (piece.lower, piece.upper)
     ]
     known = sorted(end for end in ends if end is not None)
-    if len(known) < 2 or known[1] - known[0] > INTEGRAL_CUTS:
+    if len(known) < 2 or not INTEGRAL_CUTS.allows(known[1] - known[0]):
         return
     for k in range(math.floor(known[0]), math.ceil(known[1]) + 1):
         yield sympy.expand((k * sympy.pi + shift - angle.subs(piece.variable, 0)) / slope)

@@ -42,7 +42,7 @@ def over_a_half_period(piece: Piece) -> Result | None:
 
 
 def over_a_period(piece: Piece) -> Result | None:
-    """The same over (0, 2 pi) and (-pi, pi): twice that over (0, pi), since they are even about pi and 0."""
+    """The integrands of `_half_period` over (0, 2 pi) and (-pi, pi): twice the integral over (0, pi), by symmetry about pi and 0."""
     if (piece.lower, piece.upper) not in ((S.Zero, 2 * pi), (-pi, pi)):
         return None
     doubled = ((form, 2 * result, *more) for form, result, *more in _half_period(piece.variable))

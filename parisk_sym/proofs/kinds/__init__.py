@@ -9,6 +9,8 @@ from parisk_sym.proofs.kind import Kind
 from parisk_sym.proofs.kinds import (
     convex,
     density,
+    extremum,
+    for_every,
     identity,
     implication,
     inequality,
@@ -25,7 +27,7 @@ from parisk_sym.proofs.kinds import (
 __all__ = ["kind_of"]
 
 _FILES = (
-    convex, density, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
+    convex, density, extremum, for_every, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
     probability, sampled, unique_root,
 )  # fmt: skip
 

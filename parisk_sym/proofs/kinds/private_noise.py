@@ -1,4 +1,4 @@
-"""The privacy of noise: attacked at single points of the density, or by the integral of what exceeds; proved likewise."""
+"""The privacy of noise and its failure: attacked at single points of the density, or by the integral of what exceeds; proved likewise."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sympy import Expr, Integer, Max, Piecewise, Rational, S, Symbol, exp, oo
 
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.kinds.private_noise import PrivateNoise
+from parisk_sym.claims.kinds.private_noise import OfNoise, PrivateNoise, PrivateNoiseFails
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers
@@ -17,17 +17,28 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.descent import lowest_violation
 from parisk_sym.proofs.attack.narrow import narrow_violation
-from parisk_sym.proofs.attack.search import Found, Look, found_at, search
+from parisk_sym.proofs.attack.points import attack_points
+from parisk_sym.proofs.attack.search import Found, Look, found_at, search, show_point
+from parisk_sym.proofs.budgets import POINTS_OF_NOISE
 from parisk_sym.proofs.calculus.smooth import is_continuous
+from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.kinds.probability import is_where, may_be_a_law
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law
 from parisk_sym.proofs.probability.kinks import over_integers
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
+from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, refutation, with_name
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["KINDS", "largest_excess", "outside_the_range", "ratio_of_densities"]
+__all__ = [
+    "KINDS",
+    "excess_of_a_known_law",
+    "largest_excess",
+    "outside_the_range",
+    "private_at_a_point",
+    "ratio_at_a_point",
+    "ratio_of_densities",
+]
 
 
 def ratio_of_densities(goal: PrivateNoise, by: Direct) -> Made:
@@ -87,6 +98,60 @@ def largest_excess(goal: PrivateNoise, by: Direct) -> Made:
     return Reduction([*subgoals, *conditions, bound], tuple(sides))
 
 
+def ratio_at_a_point(goal: PrivateNoiseFails, by: Direct) -> Made:
+    """f(z) > e^eps f(z + change) at one z, for a density f that is continuous: so on an interval, a set that separates two neighbours.
+
+    Of integer noise, at one integer: one answer separates them. The neighbours are those whose answers differ by the whole change.
+    """
+    if goal.delta != 0:
+        return None
+    before, _ = _densities(goal)
+    sides = []
+    if not goal.is_integer:
+        proved = is_continuous(before, goal.noise, facts_of(goal.everywhere))
+        sides.append(with_name("continuous", computation(proved, {"variable": str(goal.noise)})))
+    subgoals, more = _conditions(goal)
+    larger = Inequality(S.Zero, "<", _separation(goal), goal.domain)
+    shown = Subgoal(larger, text=f"the ratio at {goal.noise} = 0")
+    return Reduction([*subgoals, shown], (*sides, *more))
+
+
+def excess_of_a_known_law(goal: PrivateNoiseFails, by: Direct) -> Made:
+    """The largest P(A + Z in S) - e^eps P(A' + Z in S) of neighbours that differ by the whole change is above delta: see `largest_excess`."""
+    found = _largest_excess(goal)
+    if goal.delta == 0 or found is None:
+        return None
+    subgoals, sides = _conditions(goal)
+    conditions = [
+        Subgoal(Inequality(Integer(0), "<", goal.change, goal.domain), text="neighbours move the answer"),
+        Subgoal(Inequality(Integer(0), "<=", goal.eps, goal.domain), text="the level"),
+    ]
+    above = Subgoal(Inequality(goal.delta, "<", found, goal.domain), text="the largest excess")
+    return Reduction([*subgoals, *conditions, above], tuple(sides))
+
+
+def private_at_a_point(goal: PrivateNoiseFails, by: Direct) -> Made:
+    """It is said of all values of the parameters: where the noise is private at one choice of them, it does not hold."""
+    beyond = _separation(goal) if goal.delta == 0 else _largest_excess(goal)
+    if beyond is None:
+        return None
+    values = Values(beyond - goal.delta, tuple(goal.domain))
+    for point in attack_points(goal.domain, POINTS_OF_NOISE, (beyond,), POINTS_OF_NOISE):
+        if not values.at(point) > 0:
+            only = {s: closed(point[s], point[s]) for s in goal.domain}
+            private = PrivateNoise(goal.eps, goal.change, dict(goal.laws), goal.delta, only)
+            text = f"{show_point(point)}: the noise is differentially private"
+            return Reduction([Subgoal(private)], against=refutation(text))
+    return None
+
+
+def _separation(goal: OfNoise) -> Expr:
+    """f(0) - e^eps f(change): positive where one answer, or an interval around it, separates two neighbours."""
+    before, after = _densities(goal)
+    at = {goal.noise: S.Zero, _move(goal): goal.change}
+    return before.xreplace(at) - exp(goal.eps) * after.xreplace(at)
+
+
 def _ratio(goal: PrivateNoise) -> Inequality:
     """f(z) <= e^eps f(z + d), or h(z) <= eps + h(z + d) where f = e^h; without a positive factor that does not depend on z."""
     before, after = _densities(goal)
@@ -112,8 +177,8 @@ def _is_made_of_lines(e: Expr, variable: Symbol) -> bool:
     return not sympy.diff(plain, variable).has(variable)
 
 
-def _largest_excess(goal: PrivateNoise) -> Expr | None:
-    """What is beyond e^eps for the best set at the largest move; None for noise that is neither normal nor of Laplace."""
+def _largest_excess(goal: OfNoise) -> Expr | None:
+    """The largest excess over e^eps, for the best set at the largest move; None unless the noise is normal or of Laplace."""
     name, facts = goal.law.name, facts_of(goal.everywhere)
     if name is None or not name.ranges or goal.is_integer or not goal.law.support.lower.is_infinite:
         return None
@@ -135,7 +200,7 @@ def _largest_excess(goal: PrivateNoise) -> Expr | None:
     return None
 
 
-def _conditions(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
+def _conditions(goal: OfNoise) -> tuple[list[Subgoal], list[Node]]:
     """The conditions that the noise has a law and that neighbours can move the answer."""
     subgoals, sides = is_a_law(goal.noise, goal.law, goal.domain, Direct())
     if goal.is_integer:
@@ -145,28 +210,28 @@ def _conditions(goal: PrivateNoise) -> tuple[list[Subgoal], list[Node]]:
     return [*subgoals, Subgoal(can_move, text="the largest move is not negative")], sides
 
 
-def _move(goal: PrivateNoise) -> Symbol:
+def _move(goal: OfNoise) -> Symbol:
     """A name for the move of the answer that the statement does not use."""
     taken = {s.name for s in (*goal.domain, goal.noise)}
     name = next(n for n in ("d", "move", *(f"d_{i}" for i in range(len(taken) + 1))) if n not in taken)
     return Symbol(name, real=True)
 
 
-def _moves(goal: PrivateNoise, lower: Expr, upper: Expr) -> Interval:
+def _moves(goal: OfNoise, lower: Expr, upper: Expr) -> Interval:
     """The moves between two ends."""
     return Interval(lower, upper, integer=True) if goal.is_integer else closed(lower, upper)
 
 
-def _with_move(goal: PrivateNoise) -> Domain:
+def _with_move(goal: OfNoise) -> Domain:
     """The domain, and the move between -change and change."""
     return Domain({**goal.domain, _move(goal): _moves(goal, -goal.change, goal.change)})
 
 
-def _everywhere(goal: PrivateNoise, moved: Domain) -> Domain:
+def _everywhere(goal: OfNoise, moved: Domain) -> Domain:
     return Domain({**moved, goal.noise: goal.law.support})
 
 
-def _densities(goal: PrivateNoise) -> tuple[Expr, Expr]:
+def _densities(goal: OfNoise) -> tuple[Expr, Expr]:
     """The density of the noise, and where the answer has moved."""
     density = sympy_form(goal.law.expression)
     return density, density.xreplace({goal.noise: goal.noise + _move(goal)})
@@ -186,7 +251,7 @@ def _excess(goal: PrivateNoise) -> Expr:
     return sympy.Integral(body, (goal.noise, support.lower, support.upper))
 
 
-def _subjects(statement: PrivateNoise) -> Iterator[Subject]:
+def _subjects(statement: OfNoise) -> Iterator[Subject]:
     """The levels and the move on the domain, the density on the line."""
     yield from ((e, statement.domain) for e in (statement.eps, statement.delta, statement.change))
     yield statement.law.expression, statement.everywhere
@@ -263,5 +328,11 @@ KINDS = (
         attack=_attack,
         undefined=Undefined.ALTOGETHER,
         said=_levels,
+    ),
+    Kind(
+        PrivateNoiseFails,
+        subjects=_subjects,
+        attack=None,
+        undefined=Undefined.BY_PROOF,
     ),
 )

@@ -43,7 +43,7 @@ _SIMPLE = 12
 
 
 def _subjects(statement: OfRandomVariables) -> Iterator[Subject]:
-    """What it says on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
+    """The value on the domain, and laws and events inside the ranges of the variables: single ends have no mass."""
     inner = Domain({**statement.domain, **{v: interior(i) for v, i in statement.bound.items()}})
     for variable, law in statement.laws:
         yield (
@@ -145,7 +145,9 @@ def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str
     return search(gap, statement.domain, look, signs, shown, statement.relation in ("<", ">"))
 
 
-def _by_boxes(statement: Probability, point: Point, look: Look) -> Found | None:
+def _by_boxes(
+    statement: Probability, point: Point, look: Look, names: tuple[str, str] = ("probability", "value")
+) -> Found | None:
     """The value at a point against bounds by boxes of values; None where they do not contradict it, or the law of a variable may be none."""
     if any(event.of_copies() for event in statement.events if isinstance(event, (EachCopy, SomeCopy))):
         return None
@@ -165,7 +167,7 @@ def _by_boxes(statement: Probability, point: Point, look: Look) -> Found | None:
     low, high = (found.lower() * _PLACES).floor(), (found.upper() * _PLACES).ceil()
     bounds = " and ".join(f"{int(end.unique_fmpz()) / _PLACES:.6g}" for end in (low, high))
     shown = sides_at({"value": sympy_form(statement.value)}, point).texts[0]
-    text = f"{show_point(point)}: probability between {bounds}, value = {shown}"
+    text = f"{show_point(point)}: {names[0]} between {bounds}, {names[1]} = {shown}"
     return Found(text, 0, at=as_data(point))
 
 
@@ -289,34 +291,13 @@ def _attack_of_law(statement: ImageLaw, look: Look) -> Found | None:
     """Draws, and distribution functions in balls where draws contradict the law."""
     tests = simulations(statement, look.thorough)
     for test in _against(tests):
-        found = _certified_law(
-            statement, Rational(test.result.place).limit_denominator(_SIMPLE), _from(test.point, look)
-        )
+        place = Rational(test.result.place).limit_denominator(_SIMPLE)
+        found = _certified_law(statement, place, _from(test.point, look))
+        if found is None:
+            found = _law_by_boxes(statement, place, test.point, look)
         if found is not None and found.counterexample:
             return found
-        if (found := _law_by_boxes(statement, test, look)) is not None:
-            return found
     return _with_draws(tests, 0)
-
-
-def _law_by_boxes(statement: ImageLaw, test: Simulated, look: Look) -> Found | None:
-    """The probability that the value is at most a number, by boxes of values, against its integral by the stated density in closed form."""
-    law, facts = statement.law, facts_of(statement.domain)
-    place = Rational(test.result.place).limit_denominator(_SIMPLE)
-    ends = (place - law.support.lower, law.support.upper - place)
-    inside = all(gap is S.Infinity or facts.sign(gap) == POSITIVE_SIGN for gap in ends)
-    if not isinstance(law, WithDensity) or not inside:
-        return None
-    limits = (statement.variable, law.support.lower, place)
-    stated = evaluate(sympy.Integral(sympy_form(law.density), limits), facts).expression
-    if stated.has(sympy.Integral, sympy.Sum):
-        return None
-    below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
-    said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
-    found = _by_boxes(said, test.point, look)
-    if found is None:
-        return None
-    return Found(f"of {statement.expression} <= {place}, {found.counterexample}", 0, **found.detail)
 
 
 def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | None:
@@ -327,6 +308,21 @@ def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | 
     stated = _measure(statement.variable, statement.law, statement.variable <= place)
     said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
     return _certified_value(said, look, (f"probability that {statement.expression} <= {place}", "by the law"))
+
+
+def _law_by_boxes(statement: ImageLaw, place: Rational, point: Point, look: Look) -> Found | None:
+    """The probability that the value is at most a number, by boxes of values, against the integral of the stated density in closed form."""
+    law, variable = statement.law, statement.variable
+    lower, upper = (e.xreplace(point) for e in (law.support.lower, law.support.upper))
+    if not isinstance(law, WithDensity) or sympy.And(lower < place, place < upper) != S.true:
+        return None
+    below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
+    mass = sympy.Integral(sympy_form(law.density).xreplace(point), (variable, lower, place))
+    stated = evaluate(mass, facts_of(Domain({}))).expression
+    if stated.has(sympy.Integral, sympy.Sum):
+        return None
+    said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
+    return _by_boxes(said, point, look, (f"probability that {statement.expression} <= {place}", "by the law"))
 
 
 def _with_draws(tests: list[Simulated], decided: int) -> Found:

@@ -13,7 +13,7 @@ from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.rewriting import BINDERS
 from parisk_sym.proofs.limits.outcome import UndecidedError
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["FAILURES", "everywhere", "real_replacement", "require_defined", "signs"]
 
@@ -123,4 +123,4 @@ _ELEMENTARY: Mapping[str, Condition] = {
 
 @cache
 def _conditions() -> Mapping[str, Condition]:
-    return merged_tables(_ELEMENTARY.items(), known("constant").items())
+    return merged_tables(_ELEMENTARY.items(), facts_by_name("constant").items())

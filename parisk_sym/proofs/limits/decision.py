@@ -27,7 +27,7 @@ from parisk_sym.proofs.limits.outcome import (
     value_is,
 )
 from parisk_sym.proofs.limits.sums import SUMS
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["decide", "sign_of"]
 
@@ -39,7 +39,7 @@ _MODULI = (2, 3, 4, 6)
 
 @cache
 def _rules() -> Mapping[str, Rule]:
-    tables = (BASIC, ELEMENTARY, JUMPS, SUMS, known("limit"))
+    tables = (BASIC, ELEMENTARY, JUMPS, SUMS, facts_by_name("limit"))
     return merged_tables(*(table.items() for table in tables))
 
 

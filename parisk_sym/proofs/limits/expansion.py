@@ -19,7 +19,7 @@ from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.limits.monomials import ONE, Monomial, Scale
 from parisk_sym.proofs.limits.outcome import TruncatedError, UndecidedError
 
-__all__ = ["Arithmetic", "Expansion", "Rest"]
+__all__ = ["Arithmetic", "Expansion", "Rest", "formula"]
 
 
 class Rest(NamedTuple):
@@ -41,11 +41,32 @@ class Expansion:
         """Whether the function is 0 near the point."""
         return not self.terms and self.rest is None
 
+    def at(self, x: Expr) -> tuple[tuple[Expr, ...], Expr | None]:
+        """The terms in a variable, and the monomial that bounds the others."""
+        terms = tuple(c * m.at(x) for m, c in self.terms)
+        return terms, None if self.rest is None else self.rest.monomial.at(x)
+
+    @property
+    def is_little(self) -> bool:
+        """Whether the remainder is o(M) and not only O(M)."""
+        return self.rest is not None and self.rest.little
+
     def __str__(self) -> str:
         parts = [_term_text(c, m.text) for m, c in self.terms]
         if self.rest is not None:
             parts.append(f"{'o' if self.rest.little else 'O'}({self.rest.monomial.text})")
         return " + ".join(parts) or "0"
+
+
+def formula(terms: Iterable[Expr], rest: Expr | None, little: bool) -> tuple[Expr | str, ...]:
+    """The terms of an expansion and its remainder, as parts of a formula."""
+    found: list[Expr | str] = []
+    for term in terms:
+        negative = term.could_extract_minus_sign()
+        found += (["-"] if negative else ["+"] * bool(found)) + [-term if negative else term]
+    if rest is not None:
+        found += ["+"] * bool(found) + ["o(" if little else "O(", rest, ")"]
+    return tuple(found) or ("0",)
 
 
 def _term_text(c: Expr, monomial: str) -> str:

@@ -28,6 +28,7 @@ from parisk_sym.proofs.limits.outcome import (
     Certificate,
     LimitResult,
     Outcome,
+    Substitution,
     UndecidedError,
     none_exists,
     unknown,
@@ -158,14 +159,16 @@ def _one_sided(
     _require_approach(variable, point, side, facts, ordered)
     _require_free(expression, variable)
     near, image = _neighbourhood(variable, point, side, facts, expression)
-    result = decide(real_replacement(expression, {variable: image}), near)
+    becomes = real_replacement(expression, {variable: image})
+    result = decide(becomes, near)
     if result.certificate is None:
         return result
     approached = () if point.is_infinite else (f"from {'above' if side == '+' else 'below'}",)
     goal = Sentence(("limit of", (expression,), "as", (variable, "->", point), *approached))
     finding = result.reason or result.value
     theorem = f"substitution {variable} = {image}, x -> oo"
-    note = Certificate("substitution", theorem, goal, finding, (), (result.certificate,))
+    begun = Substitution(expression, variable, image, near.x, becomes)
+    note = Certificate("substitution", theorem, goal, finding, (), (result.certificate,), begun)
     return LimitResult(result.outcome, result.value, result.reason, note, result.cited)
 
 

@@ -35,6 +35,21 @@ class Monomial:
     def __hash__(self) -> int:
         return self._hash
 
+    @property
+    def is_mixed(self) -> bool:
+        """Whether it is a product of functions of different growth."""
+        return len(self.powers) + bool(self.exponent) > 1
+
+    def at(self, x: Expr) -> Expr:
+        """The monomial as an expression in a variable."""
+        found: Expr = S.One
+        for k, e in self.powers:
+            inner = x
+            for _ in range(k):
+                inner = sympy.log(inner)
+            found *= inner**e
+        return found * sympy.exp(sympy.Add(*(c * m.at(x) for m, c in self.exponent)))
+
     @cached_property
     def text(self) -> str:
         """How the monomial reads."""

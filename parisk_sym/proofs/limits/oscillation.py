@@ -150,7 +150,7 @@ def between(
         key=sympy.default_sort_key,
     )
     heads = [h for h in heads if germs.finite(germs.expand(h)) is None]
-    if not heads or len(heads) > LIMIT_WAVES or not _affine(e, heads):
+    if not heads or not LIMIT_WAVES.allows(len(heads)) or not _affine(e, heads):
         return None
     found = [limit_of(real_replacement(e, corner), near) for corner in _corners(heads)]
     if any(value != found[0][0] for value, _ in found):

@@ -5,18 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from sympy import Expr
+from sympy import Expr, Symbol
 
 __all__ = [
     "Certificate",
     "LimitResult",
     "Outcome",
+    "Substitution",
     "TruncatedError",
     "UndecidedError",
     "none_exists",
     "unknown",
     "value_is",
 ]
+
+
+_LETTERS = "tsuvwyzT"
 
 
 class UndecidedError(Exception):
@@ -36,10 +40,30 @@ class Outcome(Enum):
 
 
 @dataclass(frozen=True)
+class Substitution:
+    """The variable as a function of a new one, which tends to oo, and what the expression becomes."""
+
+    expression: Expr
+    variable: Symbol
+    image: Expr
+    new: Symbol
+    becomes: Expr
+
+    @property
+    def letter(self) -> Symbol:
+        """A name for the new variable, for the reader; that of the old one where nothing is substituted."""
+        if self.image == self.new:
+            return self.variable
+        taken = {s.name for s in self.expression.free_symbols | self.image.free_symbols}
+        return Symbol(next(name for name in (*_LETTERS, "t_1") if name not in taken), real=True)
+
+
+@dataclass(frozen=True)
 class Certificate:
     """One inference: the rule and its theorem, what it was applied to, what it found, the signs it needed, its premises.
 
-    Goals and findings are expressions, expansions or words: whatever prints itself.
+    Goals and findings are expressions, expansions or words: whatever prints itself. `substitution` belongs to the inference that begins
+    a limit.
     """
 
     rule: str
@@ -48,6 +72,7 @@ class Certificate:
     finding: object
     signs: tuple[tuple[Expr, int], ...] = ()
     parts: tuple[Certificate, ...] = ()
+    substitution: Substitution | None = None
 
     def lines(self, depth: int = 0) -> list[str]:
         """The tree as indented text."""

@@ -10,7 +10,7 @@ from sympy import Expr, S, Symbol, harmonic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.budgets import LIMIT_SUM_SECONDS
+from parisk_sym.proofs.budgets import LIMIT_SUM_STEPS
 from parisk_sym.proofs.limits.constants import real_replacement, require_defined
 from parisk_sym.proofs.limits.expansion import Expansion
 from parisk_sym.proofs.limits.germs import Germs, NearFacts, Neighbourhood, Rule
@@ -70,7 +70,7 @@ def closed_form(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Fact
 def _proposed_sums(body: Expr, index: Symbol, first: Expr, end: Symbol) -> Iterator[Expr]:
     """Closed forms to be proved; of a Piecewise each branch."""
     k, n = sympy.Dummy("k", integer=True), sympy.Dummy("n", integer=True, positive=True)
-    found = proposal(sympy.summation, body.xreplace({index: k}), (k, first, n), seconds=LIMIT_SUM_SECONDS)
+    found = proposal(sympy.summation, body.xreplace({index: k}), (k, first, n), steps=LIMIT_SUM_STEPS)
     if found is None or found.has(sympy.Sum):
         return
     found = sympy.piecewise_fold(found.xreplace({n: end}))

@@ -158,6 +158,8 @@ def _bounds(programs: list[Program], axes: list[_Axis], decided: Callable[[arb],
             found = _share(masses, heap, stuck)
             if decided(found):
                 return found
+    else:
+        BOXES_OF_VALUES.spend()
     return _share(masses, heap, stuck)
 
 

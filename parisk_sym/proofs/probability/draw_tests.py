@@ -22,7 +22,7 @@ from parisk_sym.proofs.attack.search import Look, points_of, show_point
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.enclosures.sample_points import Point
-from parisk_sym.proofs.probability.draws import NoDrawsError, Seen, drawn, happens, table_of, value_of
+from parisk_sym.proofs.probability.draws import NoDrawsError, Seen, draw_values, happens, table_of, value_of
 from parisk_sym.proofs.simulation import statistics
 from parisk_sym.proofs.transforms.standard_symbols import plain, sympy_form
 
@@ -49,7 +49,7 @@ _BY_FRACTIONS = 20_000
 """How many draws a test takes that decides by fractions what rounding hides for more than that."""
 
 _ROUNDS = 8
-"""How often as many values are drawn as shall fulfil a condition."""
+"""How often as many values are draw_values as shall fulfil a condition."""
 
 
 class Simulated(NamedTuple):
@@ -61,7 +61,7 @@ class Simulated(NamedTuple):
 
 
 def simulations(statement: OfRandomVariables, thorough: bool = True) -> list[Simulated]:
-    """The tests at the first points of the domain where the variables can be drawn (fewer unless thorough); memoised, as they are needed again.
+    """The tests at the first points of the domain where the variables can be draw_values (fewer unless thorough); memoised, as they are needed again.
 
     Where the stated probability is 0 or 1, a test that agrees says little, as most events far out agree: it counts if there is no other.
     """
@@ -93,14 +93,14 @@ def _is_telling(statement: OfRandomVariables, point: Point) -> bool:
 
 
 def _among_the_draws(statement: OfRandomVariables, base: Point) -> list[Point]:
-    """Points at which an end of an event lies among the values that are drawn at the base: elsewhere it is rare, or hardly ever fails."""
+    """Points at which an end of an event lies among the values that are draw_values at the base: elsewhere it is rare, or hardly ever fails."""
     if not isinstance(statement, Probability):
         return []
     found: list[Point] = []
     floats, rng = _floats(base), np.random.default_rng(_seed(statement, base))
     with suppress(NoDrawsError, ValueError, OverflowError):
-        _samples(statement, floats)  # refuses a number of copies that cannot be drawn
-        values = {**floats, **drawn(statement.laws, floats, rng, _FEW)}
+        _samples(statement, floats)  # refuses a number of copies that cannot be draw_values
+        values = {**floats, **draw_values(statement.laws, floats, rng, _FEW)}
         for lies in _atoms(statement.event):
             with np.errstate(all="ignore"):
                 reached = np.quantile(value_of(lies.expression, values), _SHARES).tolist()
@@ -150,7 +150,7 @@ def is_fulfilled(statement: OfRandomVariables) -> bool:
 
 
 def _is_fulfilled(statement: OfRandomVariables, point: Point) -> bool:
-    """Whether some draw fulfils the condition, if any; true also where nothing can be drawn."""
+    """Whether some draw fulfils the condition, if any; true also where nothing can be draw_values."""
     if not isinstance(statement, Probability) or statement.given is None:
         return True
     try:
@@ -237,7 +237,7 @@ class _Draws:
         """Whether any of so many draws certainly fulfils the condition."""
         if self._given is None:
             return True
-        values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
+        values = {**self._floats, **draw_values(self._statement.laws, self._floats, rng, size)}
         return bool(np.any(happens(self._given, values, self._exact, self._by_fractions).surely))
 
     def _observations(self, rng: np.random.Generator, size: int) -> Seen:
@@ -255,7 +255,7 @@ class _Draws:
         return Seen(found.surely[:size], found.maybe[:size])
 
     def _draw(self, rng: np.random.Generator, size: int) -> Seen:
-        values = {**self._floats, **drawn(self._statement.laws, self._floats, rng, size)}
+        values = {**self._floats, **draw_values(self._statement.laws, self._floats, rng, size)}
         seen = _wide(happens(self._event, values, self._exact, self._by_fractions), size)
         if self._given is None:
             return seen
@@ -275,7 +275,7 @@ def _test_of_law(statement: ImageLaw, point: Point) -> statistics.StatisticalRes
     table = table_of(statement.variable, statement.law, floats)
 
     def sample(rng: np.random.Generator, size: int) -> NDArray[np.float64]:
-        values = {**floats, **drawn(statement.laws, floats, rng, size)}
+        values = {**floats, **draw_values(statement.laws, floats, rng, size)}
         return np.asarray(value_of(statement.expression, values), dtype=np.float64)
 
     return statistics.law_test(

@@ -1,6 +1,6 @@
 """Draws of declared random variables: the inverse of their distribution function, tabulated, at uniform numbers.
 
-Nothing of what rules do with a law is used here: a probability that is proved is drawn as well, as a second witness.
+Nothing of what rules do with a law is used here: a probability that is proved is draw_values as well, as a second witness.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from parisk_sym.proofs.probability.rational_draws import signs_of
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["NoDrawsError", "Seen", "Table", "drawn", "happens", "table_of", "value_of"]
+__all__ = ["NoDrawsError", "Seen", "Table", "draw_values", "happens", "table_of", "value_of"]
 
 Array = Any
 """An array of floats or of booleans."""
 Values = Mapping[Symbol, Any]
 
 _CELLS, _ROW_CELLS = 2**15, 2**8
-"""Cells of the table of one law, and of each of many laws that depend on a drawn value."""
+"""Cells of the table of one law, and of each of many laws that depend on a draw_values value."""
 
 _MOST_BALLS, _BITS = 2**10, 96
 """How many values of a function that NumPy does not have are computed, and their precision."""
@@ -52,7 +52,7 @@ _WHOLE, _ROW_WHOLE = 1e-6, 1e-3
 
 
 class NoDrawsError(Exception):
-    """Nothing can be drawn: a function without float values, a law that is no probability law or exceeds the range of floats."""
+    """Nothing can be draw_values: a function without float values, a law that is no probability law or exceeds the range of floats."""
 
 
 class Table:
@@ -94,7 +94,7 @@ class Table:
         return self.cdf(values)
 
 
-def drawn(laws: Laws, point: Values, rng: np.random.Generator, size: int) -> dict[Symbol, Array]:
+def draw_values(laws: Laws, point: Values, rng: np.random.Generator, size: int) -> dict[Symbol, Array]:
     """A value of each variable, of shape (size,), and (size, number) where there are copies."""
     found: dict[Symbol, Any] = dict(point)
     for variable, law in laws:
@@ -249,7 +249,7 @@ def _where(hidden: Array, value: Any) -> Any:
 
 
 def _with_copies(variable: Symbol, values: Values) -> Values:
-    """With the copies in the second axis, and every other drawn value once for all of them."""
+    """With the copies in the second axis, and every other draw_values value once for all of them."""
     return {
         s: v[:, None] if np.ndim(v) == 1 else v for s, v in values.items() if s == variable or np.ndim(v) < 2
     }

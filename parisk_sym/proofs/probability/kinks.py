@@ -15,7 +15,7 @@ __all__ = ["kinks", "over_integers", "without_kinks"]
 
 
 def kinks(e: Expr) -> list[Expr]:
-    """What is 0 where a part of the expression has a kink."""
+    """Expressions that are 0 where a part of the given one has a kink."""
     pairs = [pair for part in e.atoms(Max, Min) for pair in combinations(part.args, 2)]
     return [part.args[0] for part in e.atoms(Abs)] + [a - b for a, b in pairs]
 

@@ -76,7 +76,7 @@ def larger_products(e: Expr, variables: Collection[Symbol]) -> list[Product] | N
 
 
 def _of_each(parts: Collection[Expr], variables: Collection[Symbol]) -> list[Product] | None:
-    """Those of all parts of a sum."""
+    """The larger products of all parts of a sum."""
     found = [larger_products(part, variables) for part in parts]
     terms = [term for terms in found for term in terms or ()]
     return None if None in found or len(terms) > _MOST_TERMS else terms

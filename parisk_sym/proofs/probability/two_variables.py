@@ -99,7 +99,7 @@ def _double_sum(e: Expr, bounds: Sequence[Product], laws: dict[Symbol, _Placed])
         evaluator = Evaluator(law.expression, (variable,))
         end = min(int(law.lower) + last, int(law.upper)) if law.upper is not oo else int(law.lower) + last
         masses.append([(k, evaluator.run([arb(k)])) for k in range(int(law.lower), end + 1)])
-    if len(masses[0]) * len(masses[1]) > TERMS_OF_TWO:
+    if not TERMS_OF_TWO.allows(len(masses[0]) * len(masses[1])):
         return None
     evaluator, total = Evaluator(e, (x, y)), arb(0)
     for k, mass in masses[0]:
@@ -115,6 +115,7 @@ def _last(bounds: Sequence[Product], laws: dict[Symbol, _Placed]) -> int | None:
         if _beyond(bounds, laws, count) < _TAIL:
             return count
         count = count * 3 // 2
+    TERMS_OF_TWO.spend()
     return None
 
 
@@ -177,12 +178,12 @@ def _strip(e: Expr, outer: tuple, inner: tuple) -> arb:  # type: ignore[type-arg
     for low, high in pairwise(lines):
         place = _between(low.xreplace({x: inside}), high.xreplace({x: inside}))
         at = {x: inside, y: place}
-        plain = sympy.expand(_resolved(e, at))
-        density = _resolved(second.expression, at)
+        plain = sympy.expand(_without_kinks(e, at))
+        density = _without_kinks(second.expression, at)
         for term in Add.make_args(plain):
             fixed, moving = term.as_independent(y, as_Add=False)
             body += fixed * evaluate(Integral(moving * density, (y, low, high)), facts).expression
-    outer_density = _resolved(first.expression, {x: inside})
+    outer_density = _without_kinks(first.expression, {x: inside})
     integral = Integral(body * outer_density, (x, left, right))
     found = evaluate_with_integrals(integral, {}, _BITS).ball
     if found.is_finite() and found.rad() < _WIDE:
@@ -192,7 +193,7 @@ def _strip(e: Expr, outer: tuple, inner: tuple) -> arb:  # type: ignore[type-arg
 
 
 def _kinks(e: Expr) -> Iterator[Expr]:
-    """What is 0 where a part of the expression has a kink or jumps."""
+    """Expressions that are 0 where a part of the given one has a kink or jumps."""
     for part in e.atoms(Abs, sign):
         yield part.args[0]
     for part in e.atoms(Max, Min):
@@ -200,11 +201,11 @@ def _kinks(e: Expr) -> Iterator[Expr]:
             yield from (one - other for other in part.args[i + 1 :])
 
 
-def _resolved(e: Expr, at: Point) -> Expr:
+def _without_kinks(e: Expr, at: Point) -> Expr:
     """The expression without its kinks, as it is in the cell that contains a point."""
     if not e.args or not e.has(Abs, sign, Max, Min):
         return e
-    parts = [_resolved(part, at) for part in e.args]
+    parts = [_without_kinks(part, at) for part in e.args]
     if isinstance(e, (Abs, sign)):
         positive = ball_of(parts[0].xreplace(at)) > 0
         if not (positive or ball_of(parts[0].xreplace(at)) < 0):
@@ -226,7 +227,7 @@ def _resolved(e: Expr, at: Point) -> Expr:
 def _in_order(
     values: list[Expr], lower: Expr, upper: Expr, named: Sequence[Expr] | None = None
 ) -> list[Expr]:
-    """What lies between two ends, in its order; ArithmeticError where balls do not show it."""
+    """The values between two ends, in their order; ArithmeticError where balls do not show the order."""
     pairs = list(zip(values, named or values, strict=True))
     inside = []
     low, high = (ball_of(end) for end in (lower, upper))

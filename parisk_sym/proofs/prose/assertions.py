@@ -14,6 +14,7 @@ from sympy import Expr, Mul, Pow, Symbol, exp, log
 
 from parisk_sym.claims.sentences import Math, Phrase, Sentence
 from parisk_sym.claims.typeset import typeset_sentence
+from parisk_sym.proofs.limits.expansion import formula
 
 __all__ = [
     "Antiderivative",
@@ -32,9 +33,13 @@ __all__ = [
     "Difference",
     "Discriminant",
     "Equality",
+    "Expanded",
     "Extreme",
     "Image",
     "LimitValue",
+    "LinearSlope",
+    "MeanGiven",
+    "NearEnd",
     "NoRoot",
     "Number",
     "Pieces",
@@ -49,11 +54,12 @@ __all__ = [
     "Slope",
     "SquareSum",
     "Step",
+    "Substituted",
     "Substitution",
     "ValueAt",
     "facts_in",
     "sentence_texts",
-    "tidied",
+    "with_powers",
 ]
 
 _LONGEST = 700
@@ -173,13 +179,13 @@ class AtEnd(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """At x = 1 right minus left is 0."""
-        value = (self.value, *_compared(self.relation, self.value))
+        value = (self.value, *_relation_to_0(self.relation, self.value))
         return ("At the end", (self.variable, "=", self.at), "right minus left is", value, ".")
 
 
 @dataclass(frozen=True)
 class Conclusion(Assertion):
-    """What follows of the gap."""
+    """The conclusion about the gap."""
 
     gap: Expr
     relation: str
@@ -203,14 +209,14 @@ class Slope(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """g''(t) = ... > 0."""
-        shown = f"{self.name}{_PRIMES * self.order}({_named(self.variable)})"
-        said = (shown, "=", self.value, *_compared(self.relation, self.value))
+        shown = f"{self.name}{_PRIMES * self.order}({_symbol_latex(self.variable)})"
+        said = (shown, "=", self.value, *_relation_to_0(self.relation, self.value))
         return (said, f": {self.why}." if self.why else ".")
 
 
 @dataclass(frozen=True)
 class Step(Assertion):
-    """What a function loses with a step of 1 of its variable."""
+    """The difference f(x) - f(x + 1) of a function."""
 
     name: str
     of: Expr
@@ -220,9 +226,9 @@ class Step(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """h(x) - h(x + 1) = ... > 0."""
-        x = _named(self.variable)
+        x = _symbol_latex(self.variable)
         shown = f"{self.name}({x}) - {self.name}({x} + 1)"
-        return ((shown, "=", self.value, *_compared(self.relation, self.value)), ".")
+        return ((shown, "=", self.value, *_relation_to_0(self.relation, self.value)), ".")
 
 
 @dataclass(frozen=True)
@@ -238,7 +244,10 @@ class ValueAt(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """g(0) = 0."""
-        return ((f"{self.name}(", self.at, ")", "=", self.value, *_compared(self.relation, self.value)), ".")
+        return (
+            (f"{self.name}(", self.at, ")", "=", self.value, *_relation_to_0(self.relation, self.value)),
+            ".",
+        )
 
 
 @dataclass(frozen=True)
@@ -256,9 +265,70 @@ class LimitValue(Assertion):
     def phrases(self) -> tuple[Phrase, ...]:
         """g(x) -> 0 as x -> 0+."""
         side = () if self.at.is_infinite else ("from above" if self.side == "+" else "from below",)
-        value = (self.value, *_compared(self.relation, self.value))
-        shown = f"{self.name}({_named(self.variable)})"
+        value = (self.value, *_relation_to_0(self.relation, self.value))
+        shown = f"{self.name}({_symbol_latex(self.variable)})"
         return ((shown, "->", *value), "as", (self.variable, "->", self.at), *side, ".")
+
+
+@dataclass(frozen=True)
+class LinearSlope(Assertion):
+    """A derivative that is a multiple of the function, and a rest."""
+
+    name: str
+    of: Expr
+    variable: Symbol
+    factor: Expr
+    rest: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """g'(x) = l g + r."""
+        shown = f"{self.name}'({_symbol_latex(self.variable)})"
+        factor = (
+            ()
+            if self.factor == 0
+            else ("(", self.factor, ")", f"{self.name}({_symbol_latex(self.variable)})", "+")
+        )
+        return ((shown, "=", *factor, self.rest), ".")
+
+
+@dataclass(frozen=True)
+class NearEnd(Assertion):
+    """The sign of a function near an end of its interval, from the side that belongs to it."""
+
+    name: str
+    of: Expr
+    variable: Symbol
+    at: Expr
+    side: str
+    relation: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Near x = 0, g > 0."""
+        place = (
+            ("as", (self.variable, "->", self.at))
+            if self.at.is_infinite
+            else ("near", (self.variable, "=", self.at))
+        )
+        return ((self.name, self.relation, "0"), *place, ".")
+
+
+@dataclass(frozen=True)
+class MeanGiven(Assertion):
+    """The mean over one variable, given the others: an integral or a sum, and its value."""
+
+    variable: Symbol
+    total: Expr
+    mean: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Given the others, the mean over K is ..."""
+        return (
+            "Given the other variables, the mean over",
+            (self.variable,),
+            "is",
+            (self.total, "=", self.mean),
+            ".",
+        )
 
 
 @dataclass(frozen=True)
@@ -345,7 +415,7 @@ class Ratio(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Let r(n) = a/b. From n = 4 on r(n + 1)/r(n) = ... >= 1; and a - b is ... at n = 1, ..., 4."""
-        n = _named(self.variable)
+        n = _symbol_latex(self.variable)
         change = (f"r({n} + 1)/r({n})", "=", self.growth, ">=", "1")
         first = self.start - len(self.values) + 1
         where = (
@@ -353,7 +423,7 @@ class Ratio(Assertion):
             if first == self.start
             else (self.variable, "=", first, ",", "…", ",", self.start)
         )
-        values = _listed((value,) for value in self.values)
+        values = _with_commas((value,) for value in self.values)
         return (
             "Let", (f"r({n})", "=", self.above / self.below), ". For", (self.variable, ">=", self.start), ",", change,
             "; and the difference of", (self.above,), "and", (self.below,), "is", *values, "at", where, ".",
@@ -371,8 +441,14 @@ class Case(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Where x >= 0, |x| - 1 is x - 1."""
-        where = _listed((e, relation, "0") for e, relation in self.conditions)
-        return ("Where", *where, ", the gap is", (self.becomes, *_compared(self.relation, self.becomes)), ".")
+        where = _with_commas((e, relation, "0") for e, relation in self.conditions)
+        return (
+            "Where",
+            *where,
+            ", the gap is",
+            (self.becomes, *_relation_to_0(self.relation, self.becomes)),
+            ".",
+        )
 
 
 @dataclass(frozen=True)
@@ -387,8 +463,8 @@ class Substitution(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """With x = 1 + t, t > 0, the expression is ..., all coefficients of which are positive."""
-        images = _listed((s, "=", e) for s, e in self.images)
-        lines = _listed((s, relation, "0") for s, relation in self.lines)
+        images = _with_commas((s, "=", e) for s, e in self.images)
+        lines = _with_commas((s, relation, "0") for s, relation in self.lines)
         one = "positive" if self.relation[0] == ">" else "negative"
         return (
             "With",
@@ -404,6 +480,37 @@ class Substitution(Assertion):
 
 
 @dataclass(frozen=True)
+class Substituted(Assertion):
+    """A variable as a function of a new one that tends to infinity, and what an expression becomes."""
+
+    expression: Expr
+    variable: Symbol
+    image: Expr
+    new: Symbol
+    becomes: Expr
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Put x = 1/t with t -> oo: the expression becomes ..."""
+        image = ((self.variable, "=", self.image), "with", (self.new, "->", "oo"))
+        return ("Put", *image, ": then", (self.expression, "=", self.becomes), ".")
+
+
+@dataclass(frozen=True)
+class Expanded(Assertion):
+    """The first terms of an expansion as the variable tends to infinity; `rest` bounds the others: O(rest), or o(rest) where it is `little`."""
+
+    expression: Expr
+    variable: Symbol
+    terms: tuple[Expr, ...]
+    rest: Expr | None
+    little: bool = False
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """cos(1/t) = 1 - 1/(2 t^2) + O(t^(-4))."""
+        return ((self.expression, "=", *formula(self.terms, self.rest, self.little)), ".")
+
+
+@dataclass(frozen=True)
 class Coefficients(Assertion):
     """In one order of the symbols these are partial sums of nonnegative numbers, in which a numerator has nonnegative coefficients."""
 
@@ -415,7 +522,7 @@ class Coefficients(Assertion):
     def phrases(self) -> tuple[Phrase, ...]:
         """For x <= y <= z write x = a, y = a + b, ...: the numerator is ..."""
         chain = tuple(p for s in self.order for p in (s, "<="))[:-1]
-        images = _listed((s, "=", e) for s, e in self.images)
+        images = _with_commas((s, "=", e) for s, e in self.images)
         return (
             "For",
             chain,
@@ -482,13 +589,14 @@ class Cited(Assertion):
 
 @dataclass(frozen=True)
 class Defined(Assertion):
-    """An expression has a value on the whole domain."""
+    """An expression has a value on the whole domain, or is smooth there."""
 
     expression: Expr
+    words: str = "has a value"
 
     def phrases(self) -> tuple[Phrase, ...]:
         """e has a value."""
-        return ((self.expression,), "has a value.")
+        return ((self.expression,), f"{self.words}.")
 
 
 @dataclass(frozen=True)
@@ -516,7 +624,7 @@ class Shape(Assertion):
         """Each of the terms is convex."""
         verb = "is convex" if len(self.parts) == 1 else "are convex"
         whole = () if self.parts == (self.expression,) else (", and so is", (self.expression,))
-        return (*_listed((part,) for part in self.parts), verb, "in", (self.variable,), *whole, ".")
+        return (*_with_commas((part,) for part in self.parts), verb, "in", (self.variable,), *whole, ".")
 
 
 @dataclass(frozen=True)
@@ -561,7 +669,7 @@ class Bound(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """For j > m: f(j) <= G(j) - G(j - 1) with G(j) = ..."""
-        j = _named(self.variable)
+        j = _symbol_latex(self.variable)
         compared = (self.term, self.relation, f"G({j}) - G({j} - 1)")
         return (
             "For",
@@ -587,7 +695,7 @@ class Difference(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """The partial sums are T(n): T(n) - T(n - 1) = t(n)."""
-        n = _named(self.variable)
+        n = _symbol_latex(self.variable)
         change = f"T({n}) - T({n} - 1)"
         infinite = self.last.is_infinite
         tends = (", which tends to",) if infinite else (", which is",)
@@ -606,7 +714,7 @@ class Image(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Write x = 1/(1 + t)."""
-        return ("Write", *_listed((s, "=", e) for s, e in self.images), ".")
+        return ("Write", *_with_commas((s, "=", e) for s, e in self.images), ".")
 
 
 @dataclass(frozen=True)
@@ -637,7 +745,7 @@ class Pieces(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """h' is negative before its zero x = 0, and positive after it."""
-        shown = f"{self.name}({_named(self.variable)})"
+        shown = f"{self.name}({_symbol_latex(self.variable)})"
         words = [{1: "positive", -1: "negative"}[sign] for sign in self.signs]
         if self.weak:
             return ((shown, ">=" if self.signs[0] > 0 else "<=", "0"), ".")
@@ -665,7 +773,7 @@ class Recurrence(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """F(n, k) = ..., G = R F, and the recurrence."""
-        n, k = _named(self.symbol), _named(self.index)
+        n, k = _symbol_latex(self.symbol), _symbol_latex(self.index)
         parts: list[Expr | str] = []
         for j, c in enumerate(self.coefficients):
             parts += ["+"] * bool(parts) + ["(", c, ")", f"F({n}{f' + {j}' if j else ''}, {k})"]
@@ -695,7 +803,7 @@ class Boxes(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """On each of 12 boxes that cover the domain, g > 0; it is smallest on ..."""
-        worst = _listed((low, "<=", s, "<=", high) for s, low, high in self.worst)
+        worst = _with_commas((low, "<=", s, "<=", high) for s, low, high in self.worst)
         boxes = f"each of {self.count} boxes that cover" if self.count > 1 else "one box, which is"
         where = ("; the smallest is on", *worst) if self.count > 1 and worst else ()
         return (
@@ -715,19 +823,19 @@ def _around(before: str, math: Math, after: str) -> tuple[Phrase, ...]:
     return tuple(phrase for phrase in (before, math, after) if phrase)
 
 
-def _compared(relation: str, value: Expr) -> Math:
+def _relation_to_0(relation: str, value: Expr) -> Math:
     """How a value compares with 0, where it does not say so itself."""
     return (relation, "0") if relation and value != 0 and not value.is_infinite else ()
 
 
-def _named(symbol: Symbol) -> str:
+def _symbol_latex(symbol: Symbol) -> str:
     """A symbol inside the name of a value, such as g(x)."""
     from parisk_sym.claims.notation import latex
 
     return str(latex(symbol))
 
 
-def _listed(parts: Iterable[Math]) -> tuple[Phrase, ...]:
+def _with_commas(parts: Iterable[Math]) -> tuple[Phrase, ...]:
     """Formulas with commas between them."""
     found: list[Phrase] = []
     for part in parts:
@@ -772,10 +880,10 @@ def _with_short_parts(phrases: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 
 
 def _short(math: Math) -> Math:
-    return tuple(_described(p) if isinstance(p, Expr) else p for p in math)
+    return tuple(_shortened_to_size(p) if isinstance(p, Expr) else p for p in math)
 
 
-def _described(e: Expr) -> Expr | str:
+def _shortened_to_size(e: Expr) -> Expr | str:
     from parisk_sym.claims.typeset import typeset_math
 
     if len(typeset_math((e,))) <= _LONGEST:
@@ -783,18 +891,18 @@ def _described(e: Expr) -> Expr | str:
     return rf"\text{{(an expression with {e.count_ops()} operations)}}"
 
 
-def tidied(a: Assertion) -> Assertion:
-    """The same sentence with exp(c log(b)) written as a power of b."""
-    changed = {f.name: _tidied(getattr(a, f.name)) for f in fields(a)}
+def with_powers(a: Assertion) -> Assertion:
+    """The sentence with exp(c log(b)) written as a power of b."""
+    changed = {f.name: _with_powers(getattr(a, f.name)) for f in fields(a)}
     return replace(a, **changed)
 
 
-def _tidied(value: Any) -> Any:
+def _with_powers(value: Any) -> Any:
     if isinstance(value, Expr):
         powers = {e: power for e in value.atoms(exp) if (power := _as_power(e)) != e}
         return value.xreplace(powers) if powers else value
     if isinstance(value, tuple):
-        return tuple(map(_tidied, value))
+        return tuple(map(_with_powers, value))
     return value
 
 

@@ -11,7 +11,7 @@ from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import FAILURES, Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN, Signs
-from parisk_sym.proofs.calculus.by_charts import Way, Ways, charted
+from parisk_sym.proofs.calculus.by_charts import Way, Ways, chart_with_ways
 from parisk_sym.proofs.calculus.charts import Chart, Place, multiple_chart
 from parisk_sym.proofs.calculus.smooth import interior_facts
 from parisk_sym.proofs.calculus.zeros import Line
@@ -30,11 +30,11 @@ from parisk_sym.proofs.prose.assertions import (
 )
 from parisk_sym.proofs.prose.signs import (
     Reasons,
-    collected,
     factored_value,
     factors_of,
+    reasons_as_computed,
     relation_of,
-    told_reasons,
+    sum_over_functions,
 )
 
 __all__ = ["Names", "chart_reasons", "in_decimals", "reasons_of_chart"]
@@ -54,7 +54,7 @@ class Names(Protocol):
 
 def chart_reasons(e: Expr, domain: Domain, wanted: Signs, letters: Names, further: Further) -> Reasons | None:
     """Why an expression has only the wanted signs, by a chart that is looked for."""
-    found = charted(e, domain)
+    found = chart_with_ways(e, domain)
     if found is None or not found[0] <= wanted:
         return None
     return reasons_of_chart(e, domain, found[1], found[2], letters, further)
@@ -98,7 +98,7 @@ class _Charting:
         self._told.add(factor)
         way = self.ways.factors.get((factor, self.variable))
         if way is None or way.rule == "norm":
-            return told_reasons(factor, self.inside, self.further)
+            return reasons_as_computed(factor, self.inside, self.further)
         return self._by_steps(factor, way) if way.rule == "steps" else self._by_slope(factor, way)
 
     def _quotient(self, factor: Expr, way: Way) -> tuple[str, Reasons] | None:
@@ -109,16 +109,16 @@ class _Charting:
         except FAILURES:
             return None
         if divisor == 1:
-            return name, [Definition(name, collected(factor, self.inside))]
+            return name, [Definition(name, sum_over_functions(factor, self.inside))]
         signs = self.inside.sign(divisor)
-        told = told_reasons(divisor, self.inside)
+        told = reasons_as_computed(divisor, self.inside)
         return name, [
             Quotient(
                 name,
-                collected(factor, self.inside),
+                sum_over_functions(factor, self.inside),
                 factored_value(divisor, self.inside),
                 relation_of(signs),
-                collected(way.quotient, self.inside),
+                sum_over_functions(way.quotient, self.inside),
             ),
             *told,
         ]
@@ -182,7 +182,7 @@ class _Charting:
                 yield LimitValue(name, e, self.variable, end, side, value)
 
     def _conclusion(self, name: str, way: Way, chart: Chart) -> Reasons:
-        """What the function does between its ends."""
+        """The sentence about the function between its ends."""
         ways = way.below.without_touching_zeros().signs if way.below is not None else ()
         moves = ", then ".join("rises" if s > 0 else "falls" for s in ways)
         if chart.zeros:

@@ -152,10 +152,10 @@ class _Function:
         way = "does not fall from there" if lower else "does not rise up to there"
         if self.strict:
             way = "rises from there" if lower else "falls until there"
-        return [*slope, *end, Remark(("So", (self.name,), f"{way}, and", *self._proved))]
+        return [*slope, *end, Remark(("So", (self.name,), f"{way}, and", *self._inequality))]
 
     @property
-    def _proved(self) -> tuple[Phrase, ...]:
+    def _inequality(self) -> tuple[Phrase, ...]:
         return ((self.name, ">" if self.strict else ">=", "0"),)
 
     def _concave(self) -> Reasons | None:
@@ -165,7 +165,7 @@ class _Function:
         if bend is None or ends[0] is None or ends[1] is None:
             return None
         words = "is concave and lies above its chord, which is not negative:"
-        return [*bend, *ends[0], *ends[1], Remark(("So", (self.name,), words, *self._proved))]
+        return [*bend, *ends[0], *ends[1], Remark(("So", (self.name,), words, *self._inequality))]
 
     def _convex(self) -> Reasons | None:
         """Above a horizontal tangent, or rising from its lower end with a slope that is not negative there."""
@@ -176,7 +176,7 @@ class _Function:
         name = self.name
         for tangent in self._tangents(slope):
             words = "is convex and lies above this tangent:"
-            return [*bend, *tangent, Remark(("So", (name,), words, *self._proved))]
+            return [*bend, *tangent, Remark(("So", (name,), words, *self._inequality))]
         start, upwards = self._end(lower=True), self._end(lower=True, function=slope, marks="'")
         if start is None or upwards is None:
             return None
@@ -187,7 +187,7 @@ class _Function:
             (name,),
             "does not fall, and",
         )
-        return [*bend, *start, *upwards, Remark((*upwards_words, *self._proved))]
+        return [*bend, *start, *upwards, Remark((*upwards_words, *self._inequality))]
 
     def _tangents(self, slope: Expr) -> Iterator[Reasons]:
         """The points at which the tangent is horizontal and not below 0, among simple ones."""

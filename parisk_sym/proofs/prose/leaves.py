@@ -16,10 +16,11 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import Assumption, Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN, Signs
-from parisk_sym.proofs.budgets import EXPLANATION_SECONDS
+from parisk_sym.proofs.budgets import EXPLANATION_STEPS
 from parisk_sym.proofs.calculus.cases import cases
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.integrals.certificates import Certificate
+from parisk_sym.proofs.limits.outcome import Certificate as LimitCertificate
 from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.prose.assertions import (
     Assertion,
@@ -34,10 +35,12 @@ from parisk_sym.proofs.prose.assertions import (
     Sign,
     facts_in,
     sentence_texts,
-    tidied,
+    with_powers,
 )
 from parisk_sym.proofs.prose.charts import reasons_of_chart
 from parisk_sym.proofs.prose.derivatives import Further, Letters, slope_reasons
+from parisk_sym.proofs.prose.limits import limit_reasons
+from parisk_sym.proofs.prose.reductions import BESIDE, REDUCTIONS
 from parisk_sym.proofs.prose.shapes import convex_reasons, rising_reasons, root_reasons, step_reasons
 from parisk_sym.proofs.prose.signs import Reasons, relation_of, sign_reasons
 from parisk_sym.proofs.prose.squares import order_reasons, square_reasons
@@ -64,18 +67,24 @@ def explanation(node: Node) -> tuple[Assertion, ...]:
     if node.status is not Status.PROVED:
         return ()
     found = node.certificate.get(FOUND)
-    if explain is not None and isinstance(node.goal, Statement):
+    if isinstance(found, LimitCertificate):
+        said: Reasons | None = limit_reasons(found)
+    elif explain is not None and isinstance(node.goal, Statement):
         said = explain(sympy_form(node.goal), node.certificate)
+    elif node.rule in REDUCTIONS and found is not None:
+        said = REDUCTIONS[node.rule](sympy_form(node.goal), found)
     elif isinstance(found, Certificate):
         said = certificate_reasons(found)
     else:
         beside = _BESIDE.get(node.rule) if found is not None else None
         said = None if beside is None else beside(found)
-    return tuple(a for a in map(tidied, said or ()) if not (isinstance(a, Equality) and a.left == a.right))
+    return tuple(
+        a for a in map(with_powers, said or ()) if not (isinstance(a, Equality) and a.left == a.right)
+    )
 
 
 class Told(NamedTuple):
-    """What a reader sees of a leaf: sentences and a sign chart as words and $math$, and the mathematics in the sentences by name."""
+    """The explanation of a leaf: sentences and a sign chart as words and $math$, and the mathematics in the sentences by name."""
 
     because: tuple[str, ...] = ()
     chart: tuple[tuple[str, ...], ...] = ()
@@ -84,7 +93,7 @@ class Told(NamedTuple):
 
 def explained_leaf(node: Node) -> Told:
     """The explanation of a leaf as plain text; nothing where this fails, or takes longer than a proof is worth."""
-    return proposal(_sentences, node, seconds=float(EXPLANATION_SECONDS)) or Told()  # no search ends there
+    return proposal(_sentences, node, steps=int(EXPLANATION_STEPS)) or Told()  # no search ends there
 
 
 def _sentences(node: Node) -> Told:
@@ -100,7 +109,7 @@ def _chart(node: Node, said: Sequence[Assertion]) -> tuple[tuple[str, ...], ...]
     return chart_rows(said, (interval.lower, interval.upper))
 
 
-def _wanted(goal: Inequality) -> Signs:
+def _wanted_signs(goal: Inequality) -> Signs:
     return POSITIVE_SIGN if goal.strict else NONNEGATIVE
 
 
@@ -116,8 +125,8 @@ def _sign_of_the_gap(goal: Inequality, found: Mapping[str, Any]) -> Reasons | No
         return None
     domain = relevant_domain(gap, goal.domain)
     facts, further = facts_of(domain), Further(_letters(goal), 2)
-    reasons = sign_reasons(gap, facts, _wanted(goal), further)
-    return _in_cases(gap, facts, _wanted(goal)) if reasons is None else reasons
+    reasons = sign_reasons(gap, facts, _wanted_signs(goal), further)
+    return _in_cases(gap, facts, _wanted_signs(goal)) if reasons is None else reasons
 
 
 _MOST_CASES = 8
@@ -188,11 +197,11 @@ def _at_closed_ends(gap: Expr, domain: Domain, variable: Symbol) -> Iterator[Ass
 def _shape(explain: Callable[[Any, Further, str], Reasons | None]) -> _Explain:
     """A shape, explained with derivatives where the sign calculus is silent."""
 
-    def explained(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:
+    def reasons(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:
         letters = _letters(goal)
         return explain(goal, Further(letters, 2), letters.next())
 
-    return explained
+    return reasons
 
 
 def _identity(goal: Statement, found: Mapping[str, Any]) -> Reasons | None:
@@ -214,10 +223,6 @@ def _constant(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     return [Number(_gap(goal), str(found["gap"]), ">" if goal.strict else ">=")]
 
 
-def _zero_gap(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
-    return [Equality(goal.left, goal.right)] if goal.left != goal.right else None
-
-
 def _squares(goal: Inequality, found: Mapping[str, Any]) -> Reasons | None:
     return square_reasons(_gap(goal), *found[FOUND])
 
@@ -232,7 +237,6 @@ _EXPLAINED: Mapping[str, _Explain] = {
     "sign of the gap": _sign_of_the_gap,
     "sign chart": _sign_chart,
     "slopes": _slopes,
-    "gap is 0": _zero_gap,
     "sign of a constant": _constant,
     "boxes": _boxes,
     "quick boxes": _boxes,
@@ -248,6 +252,7 @@ _EXPLAINED: Mapping[str, _Explain] = {
 """By the rule: from the goal and the certificate to the sentences."""
 
 _BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
+    **BESIDE,
     "normal form of the difference": parts_reasons,
     "recurrence": lambda found: recurrence_reasons(*found),
     "telescopes": lambda found: [Bound(*found)],
@@ -257,5 +262,13 @@ _BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
 }
 """Side conditions, by what their rule found."""
 
-EXPLAINED_RULES = (*_EXPLAINED, *_BESIDE, "antiderivative", "telescoping")
+EXPLAINED_RULES = (
+    *_EXPLAINED,
+    *_BESIDE,
+    *REDUCTIONS,
+    "antiderivative",
+    "telescoping",
+    "certified limit",
+    "limit",
+)
 """The rules whose leaves have sentences, beside the theorems on integrals and sums that are cited by name."""

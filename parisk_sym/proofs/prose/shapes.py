@@ -33,9 +33,9 @@ from parisk_sym.proofs.prose.signs import (
     Further,
     Reasons,
     factored_value,
+    reasons_as_computed,
     relation_of,
     slope_said,
-    told_reasons,
 )
 
 __all__ = ["convex_reasons", "rising_reasons", "root_reasons", "step_reasons"]
@@ -60,7 +60,7 @@ def _with_slope(
         return None
     value = factored_value(slope, inside)
     own = frozenset(sign * s for s in signs)
-    below = told_reasons(value, inside, further)
+    below = reasons_as_computed(value, inside, further)
     said: Reasons = [Definition(name, e)]
     said += slope_said(Slope(name, e, variable, value, order, relation_of(own)), below)
     if order == 1 and signs != POSITIVE_SIGN:
@@ -69,7 +69,7 @@ def _with_slope(
 
 
 def step_reasons(goal: Monotone, further: Further, name: str) -> Reasons | None:
-    """What a step to the next integer changes."""
+    """The sentences about the difference between the values at neighbouring integers."""
     following = with_replacements(goal.expression, {goal.variable: goal.variable + 1})
     if following is None:
         return None
@@ -80,7 +80,7 @@ def step_reasons(goal: Monotone, further: Further, name: str) -> Reasons | None:
         Definition(name, goal.expression),
         Step(name, goal.expression, goal.variable, value, relation),
     ]
-    return said + told_reasons(value, facts, further)
+    return said + reasons_as_computed(value, facts, further)
 
 
 def convex_reasons(goal: Convex, further: Further, name: str) -> Reasons | None:

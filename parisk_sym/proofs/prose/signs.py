@@ -51,14 +51,14 @@ __all__ = [
     "COMPUTED",
     "Further",
     "Reasons",
-    "collected",
     "factored_value",
     "factors_of",
     "is_evident",
+    "reasons_as_computed",
     "relation_of",
     "sign_reasons",
     "slope_said",
-    "told_reasons",
+    "sum_over_functions",
     "turned_domain",
 ]
 
@@ -112,8 +112,8 @@ def sign_reasons(
     return found
 
 
-def told_reasons(e: Expr, facts: Facts, further: Further | None = None) -> Reasons:
-    """The same for the sign that the calculus finds; where no way is found, the sign as it was computed. Nothing where it is evident."""
+def reasons_as_computed(e: Expr, facts: Facts, further: Further | None = None) -> Reasons:
+    """The reasons for the sign that the calculus of signs finds: no reason where it is evident, the computed sign where no other is known."""
     if is_evident(e, facts):
         return []
     signs = facts.sign(e)
@@ -176,7 +176,7 @@ class _Plain:
         return signs or ANY
 
     def affine(self, e: Expr) -> Signs:
-        """What is known of a difference of a symbol and an end of its interval, and of c x + d between numbers."""
+        """The sign of a symbol minus an end of its interval, and of c x + d between numbers."""
         for symbol, interval in self.domain.items():
             for end, sign, is_open in (
                 (interval.lower, 1, interval.lower_open),
@@ -233,7 +233,7 @@ def factored_value(e: Expr, facts: Facts) -> Expr:
     if found is None:
         return e
     number, factors = found
-    whole = _product(number, tuple((collected(f, facts), k) for f, k in factors))
+    whole = _product(number, tuple((sum_over_functions(f, facts), k) for f, k in factors))
     return whole if whole.count_ops() <= e.count_ops() + 4 else e
 
 
@@ -244,12 +244,12 @@ def _product(number: Expr, factors: tuple[tuple[Expr, int], ...]) -> Expr:
     return Mul(number, *(f**k for f, k in factors))
 
 
-def collected(e: Expr, facts: Facts) -> Expr:
+def sum_over_functions(e: Expr, facts: Facts) -> Expr:
     """The expression as a sum over its functions, each with a rational coefficient; as it is where that is no shorter.
 
     >>> from parisk_sym.formulas.domain import POSITIVE
     >>> x = Symbol("x", real=True)
-    >>> collected((x**2 * sympy.log(x) + x) / x**2, facts_of({x: POSITIVE}))
+    >>> sum_over_functions((x**2 * sympy.log(x) + x) / x**2, facts_of({x: POSITIVE}))
     log(x) + 1/x
     """
     form = _form(e, facts)
@@ -314,13 +314,16 @@ def _by_factors(
         return None
     relation = relation_of(signs)
     whole = Equality(e, product, "", f", and this is {_WORDS[relation]}.") if product != e else None
-    return [*([whole] if whole is not None and len(reasons) != 1 else []), *_introduced(e, product, reasons)]
+    return [
+        *([whole] if whole is not None and len(reasons) != 1 else []),
+        *_after_its_product(e, product, reasons),
+    ]
 
 
 _WORDS = {">": "positive", ">=": "nonnegative", "<": "negative", "<=": "not positive", "=": "0"}
 
 
-def _introduced(e: Expr, product: Expr, reasons: Reasons) -> Reasons:
+def _after_its_product(e: Expr, product: Expr, reasons: Reasons) -> Reasons:
     """The reason of the only factor that needs one, behind the product in which it stands."""
     if len(reasons) == 1 and product != e:
         return [Equality(e, product), *reasons]
@@ -356,7 +359,7 @@ def _of_factor(
     return further(factor, facts, wanted) if further is not None else None
 
 
-def _premised(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
+def _by_a_condition(factor: Expr, facts: Facts, wanted: Signs) -> Reasons | None:
     """A multiple of a condition of the domain."""
     signs = facts.premise_signs(factor)
     return [Sign(factor, relation_of(signs), "by the conditions on its symbols")] if signs <= wanted else None
@@ -504,7 +507,7 @@ def _of_quotient(e: Expr, facts: Facts) -> Expr:
 
 
 _WAYS = (
-    _premised,
+    _by_a_condition,
     _as_quadratic,
     _as_logarithm,
     _without_a_root,

@@ -35,7 +35,7 @@ _MOST_CASES = 8
 
 
 def identity_reasons(goal: Identity) -> Reasons | None:
-    """What both sides are, in each case of their absolute values and maxima."""
+    """The values of both sides, in each case of their absolute values and maxima."""
     facts = facts_of(goal.domain)
     if facts.is_zero(goal.left - goal.right):
         return _multiplied_out(goal.left, goal.right, facts)
@@ -120,7 +120,7 @@ def _without_a_stop(text: str) -> str:
 
 
 def value_reasons(e: Expr) -> Reasons:
-    """That an expression has a value wherever the statement speaks of it."""
+    """The sentence that an expression is defined wherever the statement uses it."""
     return [Defined(e)]
 
 

@@ -16,7 +16,7 @@ from parisk_sym.proofs.quadrature.halfline import HalfLine, Series
 from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, UndefinedBody, undefined_at
 from parisk_sym.proofs.quadrature.panels import blur
 from parisk_sym.proofs.quadrature.tails import integral_tail
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["End", "NearEnd", "expansion", "near_end"]
 
@@ -155,4 +155,4 @@ def _tail(body: Expr, distance: Symbol, end: End, parameters: Mapping[Symbol, ar
 
 @cache
 def _handlers() -> Mapping[str, Handler]:
-    return merged_tables(ELEMENTARY.items(), known("series").items())
+    return merged_tables(ELEMENTARY.items(), facts_by_name("series").items())

@@ -188,7 +188,7 @@ class _Problem:
         if self.parameters or lower.place is None or upper.place is None or not self.body.has(*KINKS):
             return None
         ends = [lower, *self._inside(lower, upper), upper]
-        if len(ends) > QUADRATURE_ENDS:
+        if not QUADRATURE_ENDS.allows(len(ends)):
             return None
         bodies: list[Expr] = []
         for left, right in pairwise(ends):

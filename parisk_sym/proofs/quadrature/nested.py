@@ -24,7 +24,7 @@ from parisk_sym.proofs.budgets import (
     SERIES_TERMS,
 )
 from parisk_sym.proofs.quadrature.integrals import Bindings, enclose_integral
-from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, unknown, written
+from parisk_sym.proofs.quadrature.outcome import Enclosure, Kind, Undecided, expression_text, unknown
 from parisk_sym.proofs.quadrature.sums import enclose_sum
 
 __all__ = ["Evaluation", "Finding", "evaluate_with_integrals"]
@@ -41,7 +41,7 @@ class Finding:
     enclosure: Enclosure
 
     def __str__(self) -> str:
-        return f"{written(self.node)}: {self.enclosure}"
+        return f"{expression_text(self.node)}: {self.enclosure}"
 
 
 @dataclass(frozen=True)

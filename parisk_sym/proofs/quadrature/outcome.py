@@ -12,10 +12,10 @@ __all__ = [
     "Undecided",
     "UndefinedBody",
     "diverges",
+    "expression_text",
     "undefined_at",
     "unknown",
     "value",
-    "written",
 ]
 
 
@@ -80,7 +80,7 @@ def unknown(reason: str) -> Enclosure:
     return Enclosure(Kind.UNKNOWN, arb.nan(), reason)
 
 
-def written(e: Expr) -> str:
+def expression_text(e: Expr) -> str:
     """The expression, unless it has a number that Python writes no decimals of."""
     try:
         return str(e)

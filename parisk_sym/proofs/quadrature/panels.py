@@ -10,7 +10,7 @@ from parisk_sym.formulas.arithmetic.holomorphic import undefined
 from parisk_sym.formulas.arithmetic.integral import integral
 from parisk_sym.formulas.engines.complex_ball import COMPLEX, ComplexBallEngine
 from parisk_sym.formulas.engines.program import Program
-from parisk_sym.proofs.budgets import PANEL_EVALUATIONS
+from parisk_sym.proofs.budgets import PANEL_EVALUATIONS, Budget
 from parisk_sym.proofs.quadrature.outcome import Undecided
 
 __all__ = ["Integrand", "blur"]
@@ -37,7 +37,7 @@ class Integrand:
         budget: int = PANEL_EVALUATIONS,
     ) -> None:
         self.body, self.variable, self.parameters, self.engine = body, variable, dict(parameters), engine
-        self.budget = budget
+        self.budget, self._asked = budget, 0
         self.problem = ""
         program = Program(body, (*parameters, variable))
         program.require(engine)
@@ -81,6 +81,8 @@ class Integrand:
     def _proper(self, a: arb, b: arb, finest: arb | None) -> arb:
         """Arb's goal is absolute at first; where the integral turns out to be small, its own size sets the goal."""
         best = self._run(a, b, finest, arb(1), self.budget)
+        if not best.is_finite() and self._asked >= self.budget and isinstance(self.budget, Budget):
+            self.budget.spend()
         for _ in range(_REFINEMENTS):
             size = abs(best).upper()
             if best.is_zero() or best.rad() <= size * (arb(2) ** (-ctx.prec // 2)).max(self._blur):
@@ -97,8 +99,10 @@ class Integrand:
         ulp = arb(2) ** -ctx.prec
         narrow = (finest or b - a) * ulp * arb(2) ** -30
         stuck: list[arb] = []
+        self._asked = 0
 
         def body(z: acb, analytic: bool) -> acb:
+            self._asked += 1
             if stuck:
                 return acb(0)
             if analytic and z.imag.is_zero():

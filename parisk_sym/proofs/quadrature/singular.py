@@ -14,10 +14,10 @@ from sympy import Expr, Symbol
 
 from parisk_sym.core.errors import PariskError
 from parisk_sym.proofs.budgets import SINGULAR_TURNS
-from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, undefined_at, written
+from parisk_sym.proofs.quadrature.outcome import Enclosure, diverges, expression_text, undefined_at
 from parisk_sym.proofs.quadrature.panels import Integrand
 from parisk_sym.proofs.quadrature.smooth import branches
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 __all__ = ["KINKS", "candidates", "interior_failure"]
 
@@ -41,7 +41,7 @@ def candidates(body: Expr, variable: Symbol) -> list[Expr]:
 
 
 def _critical(body: Expr) -> Iterator[Expr]:
-    special = known("critical")
+    special = facts_by_name("critical")
     for node in sympy.preorder_traversal(body):
         name = node.func.__name__
         if isinstance(node, sympy.Pow) and not (node.exp.is_Integer and node.exp > 0):
@@ -155,7 +155,7 @@ Guard = tuple[str, Callable[[arb], bool]]
 
 def _guards(body: Expr, variable: Symbol, parameters: Mapping[Symbol, arb]) -> Iterator[Guard]:
     """Tests that a function is undefined on a whole cell; a Piecewise is not looked into, its branches are optional."""
-    least = {**_LEAST_ARGUMENT, **known("least")}
+    least = {**_LEAST_ARGUMENT, **facts_by_name("least")}
     for node in _outside_piecewise(body):
         if not node.has(variable):
             continue
@@ -163,12 +163,15 @@ def _guards(body: Expr, variable: Symbol, parameters: Mapping[Symbol, arb]) -> I
         if name in least:
             argument = node.args[-1]
             integrand = Integrand(argument, variable, parameters)
-            yield f"{name} of {written(argument)}", _below(integrand, least[name])
+            yield f"{name} of {expression_text(argument)}", _below(integrand, least[name])
         elif name in ("asin", "acos", "atanh"):
             integrand = Integrand(sympy.Abs(node.args[0]) - 1, variable, parameters)
-            yield f"{name} of {written(node.args[0])}", _above(integrand, 0)
+            yield f"{name} of {expression_text(node.args[0])}", _above(integrand, 0)
         elif isinstance(node, sympy.Pow) and node.exp.is_Rational and not node.exp.is_Integer:
-            yield f"a root of {written(node.base)}", _below(Integrand(node.base, variable, parameters), 0)
+            yield (
+                f"a root of {expression_text(node.base)}",
+                _below(Integrand(node.base, variable, parameters), 0),
+            )
 
 
 def _below(integrand: Integrand, bound: int) -> Callable[[arb], bool]:
@@ -199,7 +202,7 @@ class _Pole:
 
     def describe(self) -> str:
         """The denominator, in words."""
-        return f"the denominator {written(self.g)}"
+        return f"the denominator {expression_text(self.g)}"
 
     def is_nonintegrable_on(self, a: arb, b: arb) -> bool:
         """g changes sign between a and b, |g'| <= L there, and the numerator keeps away from 0; the others are bounded.

@@ -37,7 +37,7 @@ _HOLDS_AT = {
 
 
 class _Open(Exception):  # noqa: N818 - no error: the branch is not known
-    """Which branch holds is not known."""
+    """It is not known which branch holds."""
 
 
 def smooth_between(body: Expr, variable: Symbol, lower: Expr, upper: Expr) -> Expr | None:

@@ -171,7 +171,7 @@ class _Sum:
         quotient = sympy.Mul(*(a + k for a in ratio.upper)) / sympy.Mul(*(b + k for b in ratio.lower))
         quotient *= polynomial.xreplace({k: k + 1}) / polynomial
         quotient = sympy.cancel(sympy.expand_func(quotient.xreplace({k: 1 / u - start})))
-        found = _flattened(quotient, u)
+        found = _flat_difference(quotient, u)
         first = self._term.over(arb(start))
         if found is None or not first.is_finite():
             return None
@@ -265,7 +265,7 @@ _FLAT = 6
 """Terms of the expansion of h in 1/k that are made 0."""
 
 
-def _flattened(quotient: Expr, u: Symbol) -> tuple[Expr, Expr, Expr] | None:
+def _flat_difference(quotient: Expr, u: Symbol) -> tuple[Expr, Expr, Expr] | None:
     """g in u = 1/k, the limit of h = g(k) - g(k + 1) R(k), which is positive, and h without it; None where R is no rational function of k."""
     if not quotient.is_rational_function(u):
         return None

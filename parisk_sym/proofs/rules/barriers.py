@@ -6,6 +6,7 @@ For the quotient of the two functions this is the argument by a barrier for Ricc
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import sympy
 from sympy import Dummy, Expr, Integer, Symbol
@@ -18,10 +19,11 @@ from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, 
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous, is_differentiable
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.limits import limit, sign_near
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
-__all__ = ["integrating_factor", "quotient_with_an_elementary_side"]
+__all__ = ["Quotient", "Rising", "integrating_factor", "quotient_with_an_elementary_side"]
 
 
 def integrating_factor(goal: Inequality, by: Direct) -> Made:
@@ -85,14 +87,48 @@ def _rising(
             if -1 in signs_seen(wanted, goal.domain):
                 continue
             detail = {"near": f"{variable} = {end}", "gap": str(gap)}
+            found = Rising(
+                gap,
+                variable,
+                factor,
+                sympy.together(slopes[one] - factor * coefficients[one]) * pair[one],
+                end,
+                side,
+            )
             return Reduction(
                 [Subgoal(Inequality(Integer(0), "<=", wanted, goal.domain), by, "the sign of k")],
                 (
                     with_name("positive near the end", computation(True, detail, facts)),
-                    with_name("differentiable", computation(True, {"value": str(gap)}, facts)),
+                    with_name("differentiable", computation(True, {"value": str(gap), FOUND: gap}, facts)),
                 ),
+                {FOUND: found},
             )
     return None
+
+
+@dataclass(frozen=True)
+class Rising:
+    """A function D with D' = factor D + rest, where the rest has one sign, and D > 0 near an end."""
+
+    function: Expr
+    variable: Symbol
+    factor: Expr
+    rest: Expr
+    end: Expr
+    side: str
+
+
+@dataclass(frozen=True)
+class Quotient:
+    """A quotient whose limit at an end is on the right side of 1, and which moves away from it."""
+
+    function: Expr
+    variable: Symbol
+    end: Expr
+    side: str
+    limit: Expr
+    slope: Expr
+    is_above: bool
 
 
 def _numerator(gap: Expr, facts: Facts) -> Expr:
@@ -112,7 +148,7 @@ def _pair(gap: Expr, variable: Symbol) -> tuple[Expr, Expr] | None:
 
 
 def _special(e: Expr, variable: Symbol) -> Iterator[Expr]:
-    names = known("limit")
+    names = facts_by_name("limit")
     return (h for h in e.atoms(sympy.Function) if type(h).__name__ in names and h.has(variable))
 
 
@@ -161,6 +197,9 @@ def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
             wanted = facts.normaliser.canonical_value(slope if rising is above else -slope)
             if -1 in signs_seen(wanted, goal.domain):
                 continue
+            found = Quotient(
+                quotient, variable, end, side, bound, facts.normaliser.canonical_value(slope), above
+            )
             return Reduction(
                 [Subgoal(Inequality(Integer(0), "<", wanted, goal.domain), by, "the slope of the quotient")],
                 (
@@ -168,7 +207,10 @@ def quotient_with_an_elementary_side(goal: Inequality, by: Direct) -> Made:
                         "the limit of the quotient",
                         computation(True, {"at": str(end), "limit": str(bound)}, facts),
                     ),
-                    with_name("differentiable", computation(True, {"value": str(quotient)}, facts)),
+                    with_name(
+                        "differentiable", computation(True, {"value": str(quotient), FOUND: quotient}, facts)
+                    ),
                 ),
+                {FOUND: found},
             )
     return None if seen is None else f"{seen} does not move away from a limit on the right side of 1"

@@ -84,7 +84,7 @@ def optimal_composition(goal: Implication, by: Direct) -> Made:
 
 
 def _bounds(found: _Composition) -> Iterator[tuple[str, Expr, Expr]]:
-    """What has to be at most what."""
+    """The bounds to be proved: a name, and the two values of which the first may not be larger."""
     limits = [sympy.sympify(notion.limit) for notion in found.used]
     limit, uses = sympy.sympify(found.conclusion.limit), found.uses
     if isinstance(found.conclusion, Moment):

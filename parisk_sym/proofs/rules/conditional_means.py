@@ -6,6 +6,7 @@ from parisk_sym.claims.kinds.mean import OfMoments, Variance
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.probability.conditional import are_dependent, conditional_means
 from parisk_sym.proofs.probability.distribution_checks import declared_laws
 from parisk_sym.proofs.rule import (
@@ -52,7 +53,11 @@ def by_conditional_means(goal: OfMoments, by: Direct) -> Made:
         for step in steps[:-1]:
             same = facts_of(step.domain).is_zero(step.closed.expression - step.mean)
             sides += map(node_of, step.closed.certificates)
-            sides.append(with_name("the mean given the others", computation(same, {"mean": str(step.mean)})))
+            sides.append(
+                with_name(
+                    "the mean given the others", computation(same, {"mean": str(step.mean), FOUND: step})
+                )
+            )
         moments.append(steps[-1].total)
     mean = moments[1] - moments[0] ** 2 if isinstance(goal, Variance) else moments[0]
     says = comparison(mean, goal.relation, goal.value, goal.domain)

@@ -17,7 +17,7 @@ from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.budgets import PIECES_SECONDS
+from parisk_sym.proofs.budgets import PIECES_STEPS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import Point, sample_points
 from parisk_sym.proofs.probability.distribution_checks import is_a_law, mass_on
@@ -138,7 +138,7 @@ def _with_kinks(cuts: tuple[Expr, ...], variable: Symbol, law: Law, domain: Doma
 
 
 def _conditions(event: Event) -> Iterator[Lies]:
-    """That values lie in half-lines, of which an event is put together."""
+    """The conditions `value in half-line` of which an event is made."""
     match event:
         case Lies(value, interval):
             yield Lies(value, Interval(interval.lower, oo, interval.lower_open, True))
@@ -156,7 +156,7 @@ def _reaches(lies: Lies, variable: Symbol) -> Iterator[Expr]:
     for end in (lies.interval.lower, lies.interval.upper):
         for sides in product((1, -1), repeat=len(kinks)) if end.is_finite is not False else ():
             smooth = lies.expression.xreplace({k: s * k.args[0] for k, s in zip(kinks, sides, strict=True)})
-            found = proposal(solve, smooth - end, variable, seconds=PIECES_SECONDS) or ()
+            found = proposal(solve, smooth - end, variable, steps=PIECES_STEPS) or ()
             yield from (c for c in found if c.is_real is not False and not c.has(Piecewise, nan))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from sympy import S, besseli, besselj, besselk, bessely
@@ -15,11 +14,11 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.calculus.slopes import relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, stated_subgoal
 from parisk_sym.proofs.transforms.instances import goal_instance
 
 __all__ = [
-    "among_all_positive_numbers",
     "among_the_real_numbers",
     "mirrored",
     "ranges_in_the_other_order",
@@ -65,7 +64,8 @@ def ranges_in_the_other_order(goal: Inequality, by: Direct) -> Made:
         line = replace(own, upper=S.Infinity, upper_open=True)
         beyond = Interval(inner - shift, S.Infinity, own.upper_open, True, own.integer)
         says = replace(goal, domain=Domain({**others, inner: line, outer: beyond}))
-        return Reduction([Subgoal(says, by)], equivalent=True, another_way=True)
+        found = {FOUND: (inner, own.lower, outer, inner - shift)}
+        return Reduction([Subgoal(says, by)], certificate=found, equivalent=True, another_way=True)
     return None
 
 
@@ -99,22 +99,12 @@ _ORDERS = 3
 
 
 def among_the_real_numbers(goal: Inequality, by: Direct) -> Made:
-    """What holds for every real number of an interval holds for the integers in it."""
-    return _on(goal, lambda i: Interval(i.lower, i.upper, i.lower_open, i.upper_open) if i.integer else i)
+    """What holds for every real number of an interval holds for the integers in it.
 
-
-def among_all_positive_numbers(goal: Inequality, by: Direct) -> Made:
-    """What holds for every positive number below an end holds for those from a positive number on."""
-    return _on(
-        goal,
-        lambda i: i if i.integer or not i.lower.is_positive else replace(i, lower=S.Zero, lower_open=True),
-    )
-
-
-def _on(goal: Inequality, widened: Callable[[Interval], Interval]) -> Made:
-    """The goal on larger intervals, unless a sign refutes it there: it is attacked there, and has to be defined there."""
+    The goal is attacked there, and has to be defined there; where a sign refutes it, the rule does not apply.
+    """
     try:
-        wider = Domain({s: widened(i) for s, i in goal.domain.items()})
+        wider = Domain({s: replace(i, integer=False) for s, i in goal.domain.items()})
         says = replace(goal, domain=wider)
         seen = signs_seen(goal.gap, relevant_domain(goal.gap, wider))
     except ClaimError:  # a sum up to the symbol, or an integer that ends there

@@ -50,7 +50,7 @@ def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:
 
 
 def _one_sign(goal: UniqueRoot, part: Interval) -> Subgoal | None:
-    """That the function keeps, on a part of the interval, the sign that is seen there; None where both are."""
+    """The goal that the function keeps one sign on a part of the interval; None where both signs are seen there."""
     domain = Domain({**goal.domain, goal.variable: part})
     signs = signs_seen(goal.expression, domain) - {0}
     if len(signs) != 1:
@@ -72,7 +72,7 @@ def one_sign_everywhere(goal: UniqueRoot, by: Direct) -> Made:
 
 
 def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
-    """It is said of all values of the other symbols: where at one choice of them the function keeps its sign, it has no zero there."""
+    """The goal is about all values of the other symbols: it fails if the function has one sign, and so no zero, at one choice of them."""
     if not _is_free(goal) or not (others := _others(goal)):
         return None
     for point in attack_points(others, ZERO_CHOICES, (goal.expression,), ZERO_CHOICES):

@@ -118,7 +118,7 @@ def _by_duals(e: Expr, found: list[_Gaussian], facts: Facts, stated: Callable[[E
             values[g.whole] = g.from_one(_dual(g, n))
             sides.append(_node(g.whole, values[g.whole]))
             continue
-        other = next((h for h in found if _mirrored(g, h, facts)), None)
+        other = next((h for h in found if _are_mirror_images(g, h, facts)), None)
         if other is None:
             continue
         # of a pair one is named, and the other is what is left of the sum over all integers
@@ -134,7 +134,7 @@ def _by_duals(e: Expr, found: list[_Gaussian], facts: Facts, stated: Callable[[E
     )
 
 
-def _mirrored(one: _Gaussian, other: _Gaussian, facts: Facts) -> bool:
+def _are_mirror_images(one: _Gaussian, other: _Gaussian, facts: Facts) -> bool:
     return (
         one.whole != other.whole
         and one.power == other.power == 0

@@ -15,7 +15,7 @@ from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import as_data, show_point
 from parisk_sym.proofs.budgets import QUICK_BOXES
-from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
+from parisk_sym.proofs.calculus.cases import sign_by_cases
 from parisk_sym.proofs.calculus.slopes import by_derivative, decides, relevant_domain
 from parisk_sym.proofs.calculus.smooth import interior_facts
 from parisk_sym.proofs.enclosures import bisection as certified
@@ -37,7 +37,6 @@ __all__ = [
     "EqualsProduct",
     "EqualsSum",
     "boxes",
-    "gap_is_0",
     "product_of_factors",
     "quick_boxes",
     "rising_gap",
@@ -70,14 +69,6 @@ def sign_of_the_gap(goal: Inequality, by: Direct) -> Made:
     done = decides(signs, goal.strict)
     given = {"given": str(relevant_domain(goal.gap, goal.domain))} if done and goal.domain else {}
     return computation(done, {"signs": sorted(signs), **given}, facts)
-
-
-def gap_is_0(goal: Inequality, by: Direct) -> Made:
-    """Equal sides satisfy <=."""
-    if goal.strict:
-        return None
-    facts = facts_of(goal.domain)
-    return computation(zero_by_cases(goal.gap, facts), facts=facts)
 
 
 def sign_of_a_constant(goal: Inequality, by: Direct | Boxes) -> Made:

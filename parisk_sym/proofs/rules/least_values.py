@@ -12,8 +12,9 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.budgets import LEAST_VALUE_SECONDS
+from parisk_sym.proofs.budgets import LEAST_VALUE_STEPS
 from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, in_interval, with_name, without
 from parisk_sym.proofs.sympy_proposals import proposal
 
@@ -31,7 +32,7 @@ def least_value_in_one_variable(goal: Inequality, by: Direct) -> Made:
         if slope is None or not is_differentiable(goal.gap, x, facts):
             continue
         slope = facts.normaliser.canonical_value(slope)
-        for c, rest in proposal(_factors, slope, x, facts, seconds=LEAST_VALUE_SECONDS) or ():
+        for c, rest in proposal(_factors, slope, x, facts, steps=LEAST_VALUE_STEPS) or ():
             least = with_replacements(goal.gap, {x: c})
             if least is None:
                 continue
@@ -46,6 +47,7 @@ def least_value_in_one_variable(goal: Inequality, by: Direct) -> Made:
                     with_name("continuous", computation(whole, {"variable": str(x)})),
                     with_name("the slope", computation(True, {"factors": f"{x - c}, {rest}"}, facts)),
                 ),
+                {FOUND: (x, c, rest)},
                 decisive=True,
             )
     return None

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import sympy
-from sympy import Expr, Integer
+from sympy import Expr, Integer, Symbol
 
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.identity import Identity
@@ -23,8 +25,9 @@ from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.kinds.density import total_of
 from parisk_sym.proofs.limits import limit
+from parisk_sym.proofs.limits.expansion import Expansion, formula
 from parisk_sym.proofs.limits.outcome import Certificate, LimitResult
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import (
     Made,
     Reduction,
@@ -37,6 +40,11 @@ from parisk_sym.proofs.rule import (
 )
 
 __all__ = ["certified_limit", "node_of", "total_mass"]
+
+_NO_NAMES: Mapping[Symbol, Symbol] = {}
+
+_PLAIN = ("constant", "variable")
+"""Inferences that nobody doubts: a constant is its own limit, and the variable its own expansion."""
 
 _NEAR, _NEARER = 6, 12
 """Powers of 10 at which a limit is sampled."""
@@ -54,22 +62,38 @@ _LINE_DIGITS = 30
 def node_of(result: LimitResult, goal: Sentence | str) -> Node:
     """A proved limit as a node, with the inferences that gave it below."""
     below = () if result.certificate is None else (_inference(result.certificate),)
-    return Node("limit", Status.PROVED, goal, children=below, lemmas=literature_facts(result.cited))
+    found = {} if result.certificate is None else {FOUND: result.certificate}
+    return Node(
+        "limit",
+        Status.PROVED,
+        goal,
+        certificate=found,
+        children=below,
+        lemmas=literature_facts(result.cited),
+    )
 
 
-def _inference(found: Certificate) -> Node:
+def _inference(found: Certificate, names: Mapping[Symbol, Symbol] = _NO_NAMES) -> Node:
+    """The inference and what it rests on; `names` has the letter that a reader sees for the variable that tends to oo."""
+    if found.substitution is not None:
+        names = {found.substitution.new: found.substitution.letter}
     signs = {"signs": [f"sign({e}) = {s}" for e, s in found.signs]} if found.signs else {}
     return Node(
         found.rule,
         Status.PROVED,
-        _finding_text(found.goal, found.finding),
+        _finding_text(found.goal, found.finding, names),
         certificate={"theorem": found.theorem, **signs},
-        children=tuple(map(_inference, found.parts)),
+        children=tuple(_inference(part, names) for part in found.parts if part.rule not in _PLAIN),
     )
 
 
-def _finding_text(goal: object, finding: object) -> Sentence | str:
-    """The result of an inference for its goal; as text if it is an expansion, which prints itself."""
+def _finding_text(goal: object, finding: object, names: Mapping[Symbol, Symbol]) -> Sentence | str:
+    """The result of an inference for its goal, as mathematics."""
+    if isinstance(goal, Expr):
+        goal = goal.xreplace(dict(names))
+    if isinstance(finding, Expansion) and isinstance(goal, Expr) and len(names) == 1:
+        (letter,) = names.values()
+        return Sentence(((goal, "=", *formula(*finding.at(letter), finding.is_little)),))
     if not isinstance(finding, Expr) or not isinstance(goal, (Expr, Sentence)):
         return f"{goal} = {finding}"
     return Sentence(((goal, "=", finding),) if isinstance(goal, Expr) else (*goal.says, ("=", finding)))
@@ -79,7 +103,7 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
     """The limit by expansion, comparison and composition is what is stated; or it certainly is another, or does not exist."""
     facts = facts_of(goal.domain)
     result = limit(goal.expression, goal.variable, goal.point, goal.side, facts)
-    detail = {"limit": str(result.value), "stated": str(goal.value)}
+    detail: dict[str, Any] = {"limit": str(result.value), "stated": str(goal.value)}
     if reason := result.reason:
         detail["reason"] = reason
     if not result.is_value or result.value is None:
@@ -91,13 +115,14 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
         not value.is_infinite and not stated.is_infinite and facts.is_zero(value - stated)
     ):
         below = () if result.certificate is None else (_inference(result.certificate),)
+        detail |= {} if result.certificate is None else {FOUND: result.certificate}
         return replace(leaf(Status.PROVED, detail, lemmas=literature_facts(result.cited)), children=below)
     if _certainly_differ(value, goal):
         return _another(goal, f"the limit is {number_text(value)}, not {number_text(stated)}", detail)
     return leaf(Status.UNDECIDED, detail)
 
 
-def _another(goal: Limit, text: str, detail: dict[str, str], exists: bool = True) -> Node:
+def _another(goal: Limit, text: str, detail: dict[str, Any], exists: bool = True) -> Node:
     return refutation(text, {**detail, "recompute": _near_the_limit(goal, exists)})
 
 

@@ -34,6 +34,6 @@ def which_argument_is_largest(goal: Inequality, by: Direct) -> Made:
     """At each point a maximum is one of its arguments, and the others are not above it; so are |e|, minima and a Piecewise one of their branches."""
     heads = {h for h in goal.gap.atoms(Abs, Max, Min, Piecewise) if not strangers(h, goal.domain)}
     outer = [h for h in heads if not any(h != other and other.has(h) for other in heads)]
-    if not outer or prod(max(len(h.args), 2) for h in heads) > BRANCHES_OF_MAXIMUM:
+    if not outer or not BRANCHES_OF_MAXIMUM.allows(prod(max(len(h.args), 2) for h in heads)):
         return None
     return Reduction([Subgoal(goal, ByBranch(min(outer, key=default_sort_key)))])

@@ -106,7 +106,7 @@ def _square_of_mean_0(delta: Expr, loss: Symbol) -> Expr:
 
 
 def _term(delta: Expr, loss: Symbol, reflected: bool) -> Expr:
-    """What delta is the mean of."""
+    """The term whose mean is delta."""
     level = delta.args[0]
     if reflected:
         return exp(-loss) * Max(0, 1 - exp(level + loss))

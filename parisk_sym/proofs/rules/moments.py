@@ -170,15 +170,17 @@ def _by_values(value: Expr, goal: OfMoments) -> Expr | None:
     facts = facts_of(goal.domain)
     best: Expr | None = None
     for one, other in (goal.laws, goal.laws[::-1]):
-        whole = _iterated(value, one, other, goal.domain)
+        whole = _iterated_integral(value, one, other, goal.domain)
         if whole is not None and not evaluate(whole, facts).expression.has(Integral, Sum):
             return whole
         best = whole if best is None else best
     return best
 
 
-def _iterated(value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], domain: Domain) -> Expr | None:
-    """The integral (sum) over one variable of that over another one, their ranges cut where kinks meet each other.
+def _iterated_integral(
+    value: Expr, one: tuple[Symbol, Law], other: tuple[Symbol, Law], domain: Domain
+) -> Expr | None:
+    """The double integral (or sum) over two variables, their ranges cut where kinks meet each other.
 
     Over integers, sums are over parts without a kink: there the cuts are integers, and signs are proved on each part.
     """
@@ -295,7 +297,7 @@ def not_by_density(goal: OfMoments) -> str | None:
 
 
 def _declared_independent(goal: OfMoments) -> tuple[list[Subgoal], list[Node]] | str:
-    """What shows that the laws are some, each with a density or masses, and that the expression is defined."""
+    """The goals that each law is a probability law with a density or masses, and that the expression is defined."""
     laws = dict(goal.laws)
     if any(law.named & (set(laws) - {variable}) for variable, law in goal.laws):
         return "the law of a variable names another one: they are not independent"

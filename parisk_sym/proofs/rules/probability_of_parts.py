@@ -14,7 +14,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.budgets import PARTS_SECONDS
+from parisk_sym.proofs.budgets import PARTS_STEPS
 from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.probability.distribution_checks import mass_on
@@ -195,7 +195,7 @@ def _where_cuts_meet(inner: Probability, variable: Symbol, support: Interval) ->
 
 def _zeros(e: Expr, variable: Symbol) -> list[Expr]:
     """Zeros in a variable, as SymPy proposes them."""
-    found = proposal(solve, e, variable, seconds=PARTS_SECONDS) if e.has(variable) else None
+    found = proposal(solve, e, variable, steps=PARTS_STEPS) if e.has(variable) else None
     return [c for c in found or () if c.is_real is not False and not c.has(Piecewise, variable)]
 
 

@@ -14,7 +14,7 @@ from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
-from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_SECONDS
+from parisk_sym.proofs.budgets import RECURRENCE_ORDER, RECURRENCE_STEPS
 from parisk_sym.proofs.hypergeometric.reading import one_term, read
 from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError
 from parisk_sym.proofs.integrals.piece import facts_with
@@ -178,11 +178,12 @@ def _step(sum_: Definite) -> Step | None:
     """A recurrence proved of both sides; that of the lowest order, or the one after it, whose leading coefficient may have fewer zeros."""
     tried = 0
     for order in range(RECURRENCE_ORDER + 1):
-        found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, seconds=RECURRENCE_SECONDS)
+        found = proposal(propose, sum_.summand, sum_.index, sum_.symbol, order, steps=RECURRENCE_STEPS)
         step = None if found is None else first_valid_step(sum_, found)
         tried += found is not None
         if step is not None or tried > 1:
             return step
+    RECURRENCE_ORDER.spend()
     return None
 
 

@@ -31,7 +31,7 @@ Kinked = TypeVar("Kinked", Monotone, Convex)
 
 
 def parts_with_a_common_end(goal: Monotone, by: Direct) -> Made:
-    """What increases strictly on [a, c] and on [c, b] does so on [a, b]: f(x) < f(c) < f(y) for x < c < y. The same for what decreases.
+    """What increases strictly on [a, c] and on [c, b] does so on [a, b]: f(x) < f(c) < f(y) for x < c < y. So of what decreases, on both parts.
 
     On a part |u| is u or -u, and a maximum one of its sides, where signs say which.
     """

@@ -6,7 +6,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import cited_within
-from parisk_sym.proofs.calculus.by_charts import charted
+from parisk_sym.proofs.calculus.by_charts import chart_with_ways
 from parisk_sym.proofs.calculus.slopes import decides, relevant_domain
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.node import FOUND
@@ -22,7 +22,7 @@ def sign_chart(goal: Inequality, by: Direct) -> Made:
     """
     if not goal.domain or -1 in signs_seen(goal.gap, relevant_domain(goal.gap, goal.domain)):
         return None
-    found = charted(goal.gap, goal.domain)
+    found = chart_with_ways(goal.gap, goal.domain)
     if found is None or not decides(found[0], goal.strict):
         return "the signs of its derivatives do not show the sign of right − left"
     detail = {"signs": sorted(found[0]), "variable": str(found[1]), FOUND: found[2]}

@@ -13,7 +13,7 @@ from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.budgets import CONTACT_SECONDS, CONTACT_SYMBOLS
+from parisk_sym.proofs.budgets import CONTACT_STEPS, CONTACT_SYMBOLS
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import sample_points
@@ -29,7 +29,7 @@ def cut_where_both_sides_meet(goal: Inequality, by: Direct) -> Made:
 
     It is one at which both sides are equal: a differentiable gap that is nowhere negative falls towards it and rises from it.
     """
-    if goal.strict or len(goal.domain) > CONTACT_SYMBOLS:
+    if goal.strict or not CONTACT_SYMBOLS.allows(len(goal.domain)):
         return None
     for symbol, interval in goal.domain.items():
         if interval.integer or any(
@@ -48,7 +48,7 @@ def _proposals(symbol: Symbol, goal: Inequality) -> Iterator[Expr]:
     yield from _of_others(symbol, goal.domain)
     slope = derivative(goal.gap, symbol)
     if slope is not None and len(goal.domain) > 1:
-        found = proposal(solve, slope, symbol, seconds=CONTACT_SECONDS) or ()
+        found = proposal(solve, slope, symbol, steps=CONTACT_STEPS) or ()
         yield from (
             c for c in found if c.free_symbols <= set(goal.domain) - {symbol} and not c.has(Piecewise)
         )

@@ -29,7 +29,9 @@ def orders_of_the_symbols(goal: Inequality, by: Direct) -> Made:
     a alone, or a number, occurs.
     """
     found = _polynomial(goal)
-    if found is None or not 2 <= len(found.rays) <= SQUARES_ORDERED or len(found.rays) < _symbols(found):
+    if found is None or len(found.rays) < max(2, _symbols(found)):
+        return None
+    if not SQUARES_ORDERED.allows(len(found.rays)):
         return None
     least = found.positive == found.rays
     seen: dict[tuple[object, ...], tuple[int, ...]] = {}
@@ -68,7 +70,7 @@ def sum_of_squares(goal: Inequality, by: Direct) -> Made:
     if _is_negative_somewhere(found):
         return "right − left is not a sum of squares: as a polynomial, with a symbol for each of its functions, it is negative somewhere"
     p = found.in_squares
-    if max(map(sum, p)) > SQUARES_DEGREE:
+    if not SQUARES_DEGREE.allows(max(map(sum, p))):
         return None
     for multiplier in _multipliers(_symbols(found)):
         done = squares(times(multiplier, p))

@@ -86,7 +86,7 @@ def _growth(goal: Inequality, symbol: Symbol) -> Growth | None:
 
 
 def _at_least_1(found: Growth, relation: str, domain: Domain) -> Inequality:
-    """That a growth is not negative: of quotients without logarithms, where there are no unknown exponents."""
+    """The goal that a quotient is at least 1, or that its logarithm is not negative where exponents are unknown."""
     product = as_product(found)
     if product is not None:
         return Inequality(product[1], relation, product[0], domain)

@@ -15,7 +15,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, intege
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, Signs
-from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_SECONDS
+from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_STEPS
 from parisk_sym.proofs.calculus.smooth import is_continuous, is_differentiable
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.evaluation import evaluate
@@ -105,7 +105,7 @@ def _running(goal: Inequality) -> _Running | None:
 
 def _bounds(found: _Running) -> Iterator[tuple[Expr, int]]:
     """(G, m), those with few terms apart first."""
-    primitive = proposal(sympy.integrate, found.term, found.index, seconds=COMPARED_INTEGRAL_SECONDS)
+    primitive = proposal(sympy.integrate, found.term, found.index, steps=COMPARED_INTEGRAL_STEPS)
     if not isinstance(primitive, Expr) or primitive.has(sympy.Integral, sympy.Piecewise, S.NaN):
         return
     for apart in _APART:

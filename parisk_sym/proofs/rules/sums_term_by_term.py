@@ -73,7 +73,7 @@ def _least(values: Sequence[Expr], facts: Facts) -> Expr | None:
 
 
 def _terms(member: Aligned, index: Symbol, first: Expr, count: Expr) -> list[Expr]:
-    """So many terms of a member from an index of the base on."""
+    """`count` terms of a member, from an index of the base on."""
     if count.is_Integer:
         return [member.term_at({index: first + i}) for i in range(int(count))]
     return [Sum(member.term_at({}), (index, first, first + count - 1))]
@@ -91,7 +91,7 @@ def finite_sums_in_the_difference(goal: Identity, by: Direct) -> Made:
 
 
 def finite_sums_in_the_gap(goal: Inequality, by: Direct) -> Made:
-    """The same of the sums in a gap."""
+    """Sums in a gap over one set of points with integer coordinates are added term by term, as in a difference."""
     return _sum_term_by_term(
         goal.gap, goal.domain, lambda e: Inequality(Integer(0), goal.relation, e, goal.domain)
     )

@@ -19,9 +19,10 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
-from parisk_sym.proofs.budgets import PARTS_SECONDS
+from parisk_sym.proofs.budgets import PARTS_STEPS
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.sample_points import sample_points
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.probability.families import cumulant, has_no_elementary_tail, variance_proxy
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, strangers
 from parisk_sym.proofs.sympy_proposals import proposal
@@ -29,6 +30,7 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "ByChernoff",
+    "Tail",
     "bound_by_an_exponential_at_once",
     "bound_by_chernoff",
     "bound_by_the_best_exponential",
@@ -49,11 +51,12 @@ class ByChernoff(Tactic):
     s: Any
 
 
-class _Tail(NamedTuple):
-    """The event that a value is at least an end, or above it."""
+class Tail(NamedTuple):
+    """The event that a value is at least an end, or above it, and the exponent of a bound by an exponential."""
 
     value: Expr
     end: Expr
+    exponent: Expr = S.Zero
 
 
 def bound_by_the_mean(goal: Probability, by: Direct) -> Made:
@@ -62,7 +65,8 @@ def bound_by_the_mean(goal: Probability, by: Direct) -> Made:
     if tail is None or not facts_of(goal.everywhere).sign(tail.value) <= NONNEGATIVE:
         return None
     mean = _mean(goal, tail.value, tail.end * sympy_form(goal.value))
-    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean")])
+    found = {FOUND: Tail(tail.value, tail.end)}
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean")], certificate=found)
 
 
 def bound_by_the_mean_square(goal: Probability, by: Direct) -> Made:
@@ -71,7 +75,8 @@ def bound_by_the_mean_square(goal: Probability, by: Direct) -> Made:
     if tail is None or not isinstance(tail.value, Abs):
         return None
     mean = _mean(goal, (tail.value.args[0] ** 2).expand(), tail.end**2 * sympy_form(goal.value))
-    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean square")])
+    found = {FOUND: Tail(tail.value.args[0], tail.end)}
+    return Reduction([_positive(tail.end, goal), Subgoal(mean, text="the mean square")], certificate=found)
 
 
 def bound_by_two_tails(goal: Probability, by: Direct) -> Made:
@@ -82,7 +87,8 @@ def bound_by_two_tails(goal: Probability, by: Direct) -> Made:
     (inner,), half = tail.value.args, sympy_form(goal.value) / 2
     above = _interval(goal)
     sides = [replace(goal, event=Lies(e, above), value=half) for e in (inner, -inner)]
-    return Reduction([Subgoal(side, text="one tail") for side in sides])
+    found = {FOUND: Tail(inner, tail.end)}
+    return Reduction([Subgoal(side, text="one tail") for side in sides], certificate=found)
 
 
 def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
@@ -102,7 +108,9 @@ def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
     mean = _mean(goal, exp((s * value).expand()), at * exp((s * tail.end).expand()))
     sign = Subgoal(Inequality(Integer(0), "<=", s, goal.domain), text="the sign of the exponent")
     return Reduction(
-        [sign, Subgoal(mean, text="the mean of the exponential")], tuple(defined_on(s, goal.domain))
+        [sign, Subgoal(mean, text="the mean of the exponential")],
+        tuple(defined_on(s, goal.domain)),
+        {FOUND: Tail(tail.value, tail.end, s)},
     )
 
 
@@ -127,7 +135,7 @@ def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
     return None if best is None else _with_exponent(goal, best)
 
 
-def _best_exponent(goal: Probability, tail: _Tail) -> Expr | None:
+def _best_exponent(goal: Probability, tail: Tail) -> Expr | None:
     """The exponent of the least bound, positive at the first points; None where SymPy finds none."""
     if isinstance(tail.value, Abs):
         return None
@@ -135,7 +143,7 @@ def _best_exponent(goal: Probability, tail: _Tail) -> Expr | None:
     total = _cumulant(goal, tail.value, s)
     if total is None:
         return None
-    found = proposal(solve, sympy.diff(total, s) - tail.end, s, seconds=PARTS_SECONDS) or ()
+    found = proposal(solve, sympy.diff(total, s) - tail.end, s, steps=PARTS_STEPS) or ()
     return next((e for e in map(sympy.sympify, found) if _may_be_positive(e, goal)), None)
 
 
@@ -160,7 +168,7 @@ def _with_exponent(goal: Probability, s: Expr) -> Reduction:
     return Reduction([Subgoal(goal, ByChernoff(s if _points_up(goal) else -s))])
 
 
-def _tail(goal: Probability) -> _Tail | None:
+def _tail(goal: Probability) -> Tail | None:
     """The value that is large, of an upper bound without a condition or copies; None for other goals."""
     copied = any(isinstance(law, Copies) for _, law in goal.laws)
     if goal.relation != "<=" or goal.given is not None or copied:
@@ -169,8 +177,8 @@ def _tail(goal: Probability) -> _Tail | None:
     if event is None:
         return None
     if event.interval.upper is oo:
-        return _Tail(sympy_form(event.expression), sympy_form(event.interval.lower))
-    return _Tail(-sympy_form(event.expression), -sympy_form(event.interval.upper))
+        return Tail(sympy_form(event.expression), sympy_form(event.interval.lower))
+    return Tail(-sympy_form(event.expression), -sympy_form(event.interval.upper))
 
 
 def _half_line(event: Event) -> Lies | None:

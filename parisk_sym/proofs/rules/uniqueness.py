@@ -29,12 +29,13 @@ def uniqueness_of_the_solution(goal: Identity, by: Direct) -> Made:
     the point, and by the identity theorem on the whole interval (DLMF 1.10(ii), 2.7(i)).
     """
     e = goal.left - goal.right
-    if e.has(*BINDERS, sympy.Piecewise) or sympy.count_ops(e) > UNIQUENESS_OPERATIONS:
+    if e.has(*BINDERS, sympy.Piecewise) or not UNIQUENESS_OPERATIONS.allows(sympy.count_ops(e)):
         return None
     arguments = [f.args[-1] for f in e.atoms(sympy.Function)]  # before them stand parameters
     variables = [s for s in goal.domain if e.has(s) and _may_vary(goal, s)]
     variables.sort(key=lambda s: not any(a.has(s) for a in arguments))
     reasons = []
+    UNIQUENESS_VARIABLES.allows(len(variables))
     for variable in variables[:UNIQUENESS_VARIABLES]:
         found = vanishes(e, variable, goal.domain)
         if isinstance(found, Vanishing):

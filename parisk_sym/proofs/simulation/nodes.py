@@ -9,7 +9,7 @@ from typing import Any
 from sympy import Symbol
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.proofs.node import Node, conjunction
 from parisk_sym.proofs.rule import leaf
 from parisk_sym.proofs.simulation.statistics import StatisticalResult

@@ -243,7 +243,7 @@ def _series_i(expander: Expander, arguments: list[Series]) -> Series:
 def as_hypergeometric(sign: int) -> Callable[[Expr, Facts], Expr | None]:
     """The rule for J (sign -1) or I (sign 1)."""
 
-    def written(e: Expr, facts: Facts) -> Expr | None:
+    def hypergeometric(e: Expr, facts: Facts) -> Expr | None:
         """J and I as (x/2)^v/Gamma(v+1) 0F1(; v+1; -+x^2/4), v not -1, -2, ... (DLMF 10.16.9, 10.39.9)."""
         v, x = e.args
         if facts.sign(v + 1) != POSITIVE_SIGN and not (v.is_Rational and not v.is_Integer):
@@ -252,7 +252,7 @@ def as_hypergeometric(sign: int) -> Callable[[Expr, Facts], Expr | None]:
             return None
         return (x / 2) ** v / gamma(v + 1) * sympy.hyper([], [v + 1], sign * x**2 / 4)
 
-    return written
+    return hypergeometric
 
 
 _NEEDS = all_of((Need.POSITIVE, lambda v, x: x))

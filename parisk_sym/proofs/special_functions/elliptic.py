@@ -34,11 +34,11 @@ def _both_below_one(e: Expr, facts: Facts) -> Needs:
 def _complete(a: Rational) -> Answer:
     """The rule for K (a = 1/2) or E (a = -1/2)."""
 
-    def written(e: Expr, facts: Facts) -> Expr | None:
+    def hypergeometric(e: Expr, facts: Facts) -> Expr | None:
         """K and complete E as pi/2 2F1(+-1/2, 1/2; 1; m) (DLMF 19.5.1, 19.5.2)."""
         return pi / 2 * sympy.hyper([a, S.Half], [1], e.args[0]) if len(e.args) == 1 else None
 
-    return written
+    return hypergeometric
 
 
 def _range_k(e: Expr, facts: Knowledge) -> Range | None:

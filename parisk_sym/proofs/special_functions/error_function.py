@@ -117,7 +117,7 @@ def _inverse(e: Expr, n: Normal) -> Expr | None:
 
 
 def _undone(e: Expr, inverse: type[Expr], n: Normal) -> Expr | None:
-    """What is left of an odd function of its inverse, or of the negative of that, in the normal form of its argument."""
+    """f(g(x)) = x and f(-g(x)) = -x for an odd function f and its inverse g, in the normal form of the argument."""
     inside = n.canonical_value(e.args[0])
     for sign in (1, -1):
         if isinstance(found := sign * inside, inverse) and not is_beyond_the_reals(found):

@@ -38,12 +38,12 @@ def _range_zeta(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | No
 def _sine_integral(sign: int) -> Answer:
     """The rule for Si (sign -1) or Shi (sign 1)."""
 
-    def written(e: Expr, facts: Facts) -> Expr:
+    def hypergeometric(e: Expr, facts: Facts) -> Expr:
         """Si and Shi as x 1F2(1/2; 3/2, 3/2; -+x^2/4) (DLMF 6.6.5)."""
         lower = Rational(3, 2)
         return e.args[0] * sympy.hyper([S.Half], [lower, lower], sign * e.args[0] ** 2 / 4)
 
-    return written
+    return hypergeometric
 
 
 # --- limits ---

@@ -48,7 +48,7 @@ def _range(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
     return (S.NegativeOne, S.Infinity, not inside, False) if e.args[1:] in ((), (0,)) else None
 
 
-def _inverted(e: Expr, n: Normal) -> Expr | None:
+def _inverse_of_u_exp_u(e: Expr, n: Normal) -> Expr | None:
     """W(u exp(u)) = u for u >= -1, and of the lower branch for u <= -1 (DLMF 4.13.1)."""
     branch = e.args[1] if len(e.args) == 2 else S.Zero
     if branch not in (0, -1):
@@ -141,7 +141,7 @@ KNOWN = (
         needs=_needs,
         sign=_sign,
         range=_range,
-        normal_form=_inverted,
+        normal_form=_inverse_of_u_exp_u,
         limit=_lambert,
         constant=_constant,
         series=_series,

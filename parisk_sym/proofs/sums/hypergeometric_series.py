@@ -44,21 +44,21 @@ def hypergeometric_series(p: Problem) -> Result | None:
 def _from_first(p: Problem) -> Result | None:
     """The sum by the function whose first term is its own."""
     ratio = ratio_of_terms(p.body, p.index, p.first, p.facts)
-    return None if ratio is None or not (ratio.upper or ratio.lower) else _summed(p, ratio)
+    return None if ratio is None or not (ratio.upper or ratio.lower) else _sum_with_ratio(p, ratio)
 
 
 def geometric_series(p: Problem) -> Result | None:
-    """The same of terms c k^m q^k, where these did not telescope to a limit."""
+    """The sum of terms c k^m q^k, where these did not telescope to a limit."""
     ratio = ratio_of_terms(p.body, p.index, p.first, p.facts) if p.last is S.Infinity else None
-    return None if ratio is None or ratio.upper or ratio.lower else _summed(p, ratio)
+    return None if ratio is None or ratio.upper or ratio.lower else _sum_with_ratio(p, ratio)
 
 
-def _summed(p: Problem, ratio: Ratio) -> Result | None:
+def _sum_with_ratio(p: Problem, ratio: Ratio) -> Result | None:
     total, theorems, proved = S.Zero, [], []
     for m, coefficient in enumerate(ratio.falling):
         if coefficient == 0:
             continue
-        found = _value(*ratio.shifted(m), ratio.z, p.facts)
+        found = _value(*ratio.shifted_parameters(m), ratio.z, p.facts)
         if found is None:
             return None
         at_parameters, theorem, condition = found

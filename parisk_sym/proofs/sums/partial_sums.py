@@ -11,7 +11,7 @@ from sympy import Dummy, Expr, S, Symbol
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.budgets import PARTIAL_SUM_SECONDS, SUM_POWER
+from parisk_sym.proofs.budgets import PARTIAL_SUM_STEPS, SUM_POWER
 from parisk_sym.proofs.integrals.primitives import terms_of
 from parisk_sym.proofs.sympy_proposals import proposal
 
@@ -43,7 +43,7 @@ def read_geometric(term: Expr, index: Symbol) -> Geometric | None:
             base, exponent = S.Exp1, factor.args[0]
         if not factor.has(index):
             constant *= factor
-        elif base == index and exponent.is_Integer and 0 <= exponent <= SUM_POWER:
+        elif base == index and exponent.is_Integer and exponent >= 0 and SUM_POWER.allows(exponent):
             power += exponent
         elif not base.has(index) and exponent.is_polynomial(index) and sympy.degree(exponent, index) == 1:
             slope = sympy.diff(exponent, index)
@@ -149,7 +149,7 @@ def _search_results(
     search: Callable[..., Expr | None], body: Expr, index: Symbol, first: Expr
 ) -> tuple[Expr, ...]:
     """The branches of what is found, remembered: a sum that stays comes back with every subgoal."""
-    found = proposal(search, body, (index, first, _LAST), seconds=PARTIAL_SUM_SECONDS)
+    found = proposal(search, body, (index, first, _LAST), steps=PARTIAL_SUM_STEPS)
     broken = (sympy.Sum, S.NaN, S.ComplexInfinity, S.Infinity, sympy.I)
     return tuple(_branches(found)) if isinstance(found, Expr) and not found.has(*broken) else ()
 

@@ -82,7 +82,7 @@ def outermost(e: Expr, taken: frozenset[Symbol]) -> dict[Sum, Part] | None:
         if body is None or index in taken or lower.is_infinite:
             return None
         found[whole] = Part(S.One, body, ((index, lower, upper),))
-    return found if len(found) <= SUM_PARTS else None
+    return found if SUM_PARTS.allows(len(found)) else None
 
 
 def _outermost(e: Expr) -> Iterator[Sum]:
@@ -105,7 +105,7 @@ def split(e: Expr, taken: frozenset[Symbol]) -> tuple[list[Part], Expr] | None:
             rest.append(term)
             continue
         found = list(_parts(term, (), taken))
-        if None in found or len(parts) + len(found) > SUM_PARTS:
+        if None in found or not SUM_PARTS.allows(len(parts) + len(found)):
             return None
         parts.extend(part for part in found if part is not None)
     return parts, sympy.Add(*rest)
@@ -140,7 +140,7 @@ def _under(
         and all(index != other for other, _, _ in ranges)
     )
     clear = body is not None and len(ends) == 2 and own
-    if not clear or len(ranges) == SUM_SIGNS or any(end.is_infinite for end in ends):
+    if not clear or not SUM_SIGNS.allows(len(ranges) + 1) or any(end.is_infinite for end in ends):
         yield None
         return
     yield from _parts(others * body, (*ranges, (index, *ends)), taken)
@@ -251,7 +251,7 @@ def _ratio(term: Expr, base: Expr, indices: tuple[Symbol, ...], facts: Facts) ->
 
 
 def _loose(term: Term, indices: tuple[Symbol, ...], facts: Facts) -> tuple[Expr, Term]:
-    """What has no index, positive gamma functions and powers of positive numbers, and the term without it."""
+    """The factors without an index that are positive gamma functions or powers of positive numbers, and the term without them."""
     apart, gammas, powers = S.One, {}, {}
     for argument, count in term.gammas.items():
         if argument.has(*indices) or facts.sign(argument) != POSITIVE_SIGN:

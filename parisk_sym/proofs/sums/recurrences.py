@@ -63,6 +63,7 @@ def first_valid_step(sum_: Definite, recurrence: Recurrence) -> Step | None:
         for lower, upper in _ranges(sum_, recurrence.order):
             if _holds(sum_, recurrence, domain, lower, upper):
                 return Step(recurrence, start, lower, upper)
+    RECURRENCE_STARTS.spend()
     return None
 
 

@@ -10,7 +10,7 @@ from sympy import Expr, Integer, S, Symbol
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONZERO, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import SUM_INDICES, SUM_PARTS, SUM_TERMS
-from parisk_sym.proofs.calculus.cases import BRANCHING, settled
+from parisk_sym.proofs.calculus.cases import BRANCHING, with_known_branches
 from parisk_sym.proofs.definedness.conditions import Condition, conditions, holds
 from parisk_sym.proofs.integrals.certificates import (
     Certificate,
@@ -106,7 +106,7 @@ def _branch_by_branch(p: Problem) -> Result | None:
     """Absolute values, maxima and pieces by the branch that is taken between the ends; cut where branches change at an integer."""
     if not p.body.has(*BRANCHING):
         return None
-    body = settled(p.body, p.inner)
+    body = with_known_branches(p.body, p.inner)
     if body != p.body:
         found = evaluate_sum(sympy.Sum(body, (p.index, p.first, p.last)), p.facts)
         if found.certificate is None or found.value is None:
@@ -140,7 +140,7 @@ def _turning_points(p: Problem) -> Iterator[Expr]:
 
 def _written_out(p: Problem) -> Result | None:
     """A sum between numbers."""
-    if not (p.first.is_Integer and p.last.is_Integer) or p.last - p.first > SUM_TERMS:
+    if not (p.first.is_Integer and p.last.is_Integer and SUM_TERMS.allows(p.last - p.first)):
         return None
     terms = terms_at(p.body, p.index, range(int(p.first), int(p.last) + 1), p.facts)
     return None if terms is None else p.value(sympy.Add(*terms), "written out", "definition", None)
@@ -191,7 +191,7 @@ def _term_by_term(p: Problem) -> Result | None:
     """The sum of f + g is that of f and that of g, where both have values: the terms of the body expanded, or its partial fractions."""
     for found in (sympy.expand(p.body), _partial_fractions(p), sympy.Add(*terms_of(p.body, p.inner))):
         terms = sympy.Add.make_args(found)
-        if not 1 < len(terms) <= SUM_PARTS or (
+        if not (len(terms) > 1 and SUM_PARTS.allows(len(terms))) or (
             found != p.body and not (all_hold(found, p.inner) and p.inner.is_zero(found - p.body))
         ):
             continue

@@ -62,7 +62,7 @@ def propose(summand: Term, index: Symbol, symbol: Symbol, order: int) -> Recurre
         return None
     coefficients, f = solved
     numerator = b * product_in(ring, [f])
-    if len(numerator) > TELESCOPING_TERMS:
+    if not TELESCOPING_TERMS.allows(len(numerator)):
         return None
     return Recurrence(
         tuple(sympy.factor(x) for x in coefficients),
@@ -78,7 +78,7 @@ def _gosper_form(term: Term, index: Symbol) -> tuple[list[Expr], list[Expr], lis
     """(a, b, c) as factors: t(k+1)/t(k) = a(k)/b(k) c(k+1)/c(k), where no root of a is a natural number below one of b."""
     _, (now, later) = common([term, term.at({index: index + 1})])
     above, below, denominator = list(map(sympy.expand, later)), list(map(sympy.expand, now)), []
-    if len(above) + len(below) > TELESCOPING_FACTORS:
+    if not TELESCOPING_FACTORS.allows(len(above) + len(below)):
         raise NotHypergeometricError("too many factors")
     pair = next(_pairs(above, below, index), None)
     while pair is not None:
@@ -123,7 +123,7 @@ def _solution(
     """The x_j, the last not 0, and the polynomial f in the index with a(k) f(k+1) - b(k-1) f(k) = sum of x_j p_j(k)."""
     a, b, *p = (sympy.Poly(e.as_expr(), index) for e in (above, before, *multiples))
     degree = _degree(a, b, p, index)
-    if degree is None or not 0 <= degree <= TELESCOPING_DEGREE:
+    if degree is None or degree < 0 or not TELESCOPING_DEGREE.allows(degree):
         return None
     columns = [
         a * sympy.Poly((index + 1) ** i, index) - b * sympy.Poly(index**i, index) for i in range(degree + 1)
@@ -157,7 +157,7 @@ def _null_vector(columns: Sequence[sympy.Poly], unknown: int) -> list[Expr] | No
     rows = [[c.coeff_monomial(c.gen**i) for c in columns] for i in range(height)]
     symbols = sorted({s for row in rows for e in row for s in e.atoms(Symbol, sympy.NumberSymbol)}, key=str)
     domain = sympy.QQ[symbols] if symbols else sympy.QQ
-    if height * len(columns) > TELESCOPING_MATRIX:
+    if not TELESCOPING_MATRIX.allows(height * len(columns)):
         return None
     entries = [[domain.from_sympy(e) for e in row] for row in rows]
     space = DomainMatrix(entries, (height, len(columns)), domain).nullspace().to_list()

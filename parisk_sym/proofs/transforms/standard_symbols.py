@@ -119,16 +119,16 @@ def sympy_form(value: T) -> T:
     A remainder is written by a floor: SymPy's own evaluation of Mod(-x, 2x) has the wrong sign where it does not know that of x.
     """
     return expressions_mapped(
-        value, _built, passes_over=(Domain, Interval, Mapping, tuple, list), same=operator.eq
+        value, _rebuild, passes_over=(Domain, Interval, Mapping, tuple, list), same=operator.eq
     )
 
 
 @lru_cache(maxsize=20_000)
-def _built(value: sympy.Basic) -> sympy.Basic:
+def _rebuild(value: sympy.Basic) -> sympy.Basic:
     """The expression rebuilt from its leaves up."""
     if value.is_Atom or not value.args:
         return value
-    parts = [_built(part) for part in value.args]
+    parts = [_rebuild(part) for part in value.args]
     if isinstance(value, sympy.Mod) and not all(part.is_Rational for part in parts):
         return parts[0] - parts[1] * sympy.floor(parts[0] / parts[1])
     return evaluated_call(value.func, parts)

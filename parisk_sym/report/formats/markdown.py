@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import IO
 
-from parisk_sym.core.control_characters import shown
+from parisk_sym.core.texts import shown
 from parisk_sym.report.counterexamples import in_parts
 from parisk_sym.report.page import Page
 from parisk_sym.report.paper_places import place

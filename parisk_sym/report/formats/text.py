@@ -10,7 +10,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from parisk_sym.claims.verdict import Status
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.proofs.node import Node
 from parisk_sym.report.counterexamples import failure_texts, in_parts
 from parisk_sym.report.fields import print_command, print_fields

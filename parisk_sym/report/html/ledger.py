@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.report.html.claim import Around, claim_html
 from parisk_sym.report.html.dependencies import graphs_of

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 
 from parisk_sym.core.discovery import is_under, shipped_derivations
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.ledger.collect import CollectedClaim
 from parisk_sym.ledger.papers import Paper
 from parisk_sym.proofs.judgement import Judgement

@@ -21,10 +21,9 @@ from parisk_sym.report.formats.latex import Setting, claim_block
 from parisk_sym.report.latex.bibliography import bibliography
 from parisk_sym.report.latex.blocks import formula_block
 from parisk_sym.report.latex.by_paper import Works, key_of
-from parisk_sym.report.latex.document import PREAMBLE
+from parisk_sym.report.latex.document import MACROS, PREAMBLE, macros
 from parisk_sym.report.latex.findings import abstract, how_to_read, summary
 from parisk_sym.report.latex.labels import claim_label, section_label
-from parisk_sym.report.latex.macros import MACROS, macros
 from parisk_sym.report.latex.pictures import Picture
 from parisk_sym.report.latex.text import code, escape, prose
 from parisk_sym.report.lemmas import lemma_users

@@ -1,9 +1,13 @@
 """A complete LaTeX document: article, one column, with the macro file in it or beside it."""
 
-from parisk_sym.report.latex.macros import macros
+from importlib import resources
+
 from parisk_sym.report.latex.text import escape
 
-__all__ = ["PREAMBLE", "standalone"]
+__all__ = ["MACROS", "PREAMBLE", "macros", "standalone"]
+
+MACROS = "parisk.sty"
+"""The name under which a document finds it."""
 
 # Computer Modern in its own encoding is the only scalable text font that the TeX packages needed here always include.
 PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
@@ -31,3 +35,12 @@ def standalone(body: str, title: str = "") -> str:
     start = "\\begin{document}\n" + ("\\maketitle\n" if title else "")
     carried = f"\\begin{{filecontents*}}[overwrite]{{parisk.sty}}\n{macros()}\\end{{filecontents*}}\n"
     return f"{carried}{PREAMBLE}{head}{start}{body.rstrip()}\n\\end{{document}}\n"
+
+
+def macros() -> str:
+    r"""The text of the macro file.
+
+    >>> macros().count(r"\RequirePackage")
+    1
+    """
+    return resources.files("parisk_sym.report.latex").joinpath(MACROS).read_text(encoding="utf-8")

@@ -6,7 +6,7 @@ from collections import Counter
 
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.core.plurals import quantity
+from parisk_sym.core.texts import quantity
 from parisk_sym.report.counterexamples import at_point, failure_texts
 from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample

@@ -18,6 +18,7 @@ from parisk_sym.proofs.algebra import facts as engine
 from parisk_sym.proofs.algebra import structure
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.normal import Normaliser
+from parisk_sym.proofs.budgets import Budget
 from parisk_sym.proofs.calculus.cases import sign_by_cases, zero_by_cases
 from parisk_sym.proofs.definedness.conditions import Need, conditions, holds
 from tests.proofs.algebra.ball_witness import Point, Witness, points
@@ -31,7 +32,7 @@ LARGEST = 10**6
 
 @pytest.fixture(autouse=True)
 def _short_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "SIGN_QUESTIONS", SHORT)
+    monkeypatch.setattr(engine, "SIGN_QUESTIONS", Budget(SHORT, "questions"))
 
 
 class Examination:

@@ -11,6 +11,7 @@ from sympy import Expr, Rational
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra import facts as engine
+from parisk_sym.proofs.budgets import Budget
 from parisk_sym.proofs.calculus import shapes
 from parisk_sym.proofs.calculus.roots import unique_root
 from parisk_sym.proofs.calculus.shapes import is_convex, strictly_rises
@@ -28,7 +29,7 @@ Values = list[tuple[Rational, arb]]
 
 @pytest.fixture(autouse=True)
 def _short_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "SIGN_QUESTIONS", 40)
+    monkeypatch.setattr(engine, "SIGN_QUESTIONS", Budget(40, "questions"))
 
 
 class Examination:

@@ -23,7 +23,7 @@ from sympy import (
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.smooth import derivative, interior_facts, is_continuous, is_differentiable
-from parisk_sym.proofs.special_function import known
+from parisk_sym.proofs.special_function import facts_by_name
 
 X, Y, N = (Symbol(name, real=True) for name in "xyn")
 J, K = (Symbol(name, integer=True) for name in "jk")
@@ -116,5 +116,5 @@ def test_a_special_function_is_not_continuous_unless_that_is_known(monkeypatch: 
     """What a file of `proofs.heads` leaves out is not used."""
     k, facts = sympy.besselk(1, X), facts_of({X: POSITIVE})
     assert is_continuous(k, X, facts)
-    monkeypatch.delitem(known("smooth"), "besselk")
+    monkeypatch.delitem(facts_by_name("smooth"), "besselk")
     assert not is_continuous(k, X, facts)

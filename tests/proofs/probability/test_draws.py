@@ -1,4 +1,4 @@
-"""Draws by tabulated inverses against the distribution functions of the literature, and what is not drawn."""
+"""Draws by tabulated inverses against the distribution functions of the literature, and what is not draw_values."""
 
 from collections.abc import Callable
 from typing import Any
@@ -11,7 +11,7 @@ from sympy import Abs, Integer, Rational, Symbol, besselk, binomial, exp, gamma,
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Lies, Opposite, SomeCopy
 from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_
-from parisk_sym.proofs.probability.draws import NoDrawsError, drawn, happens, table_of
+from parisk_sym.proofs.probability.draws import NoDrawsError, draw_values, happens, table_of
 from parisk_sym.proofs.simulation.statistics import law_test
 
 X, Y, b = (Symbol(name, real=True) for name in "XYb")
@@ -77,7 +77,7 @@ def test_masses() -> None:
 def test_a_law_that_names_a_variable() -> None:
     """A table for each value of the other."""
     laws = ((N, WithMass(Rational(1, 2), integers(1, 2))), (X, WithDensity(N * exp(-N * X), POSITIVE)))
-    found = drawn(laws, {}, np.random.default_rng(0), 20_000)
+    found = draw_values(laws, {}, np.random.default_rng(0), 20_000)
     for rate in (1, 2):
         own = found[X][found[N] == rate]
         assert abs(np.mean(own > 1) - np.exp(-rate)) < 0.02
@@ -135,6 +135,8 @@ def test_rounding_hides_the_side_of_an_end() -> None:
 
 def test_copies() -> None:
     """So many independent ones."""
-    found = drawn(((X, Copies(LAWS["exponential"][0], k)),), {**AT, k: 3.0}, np.random.default_rng(0), 50_000)
+    found = draw_values(
+        ((X, Copies(LAWS["exponential"][0], k)),), {**AT, k: 3.0}, np.random.default_rng(0), 50_000
+    )
     assert found[X].shape == (50_000, 3)
     assert abs(np.corrcoef(found[X].T)[0, 1]) < 0.03

@@ -189,6 +189,28 @@ def at_end(f: Fact, r: Reader) -> None:
     value_at({**f, "of": f["gap"]}, r)
 
 
+def linear_slope(f: Fact, r: Reader) -> None:
+    e, x, factor, rest = (r.expression(f[k]) for k in ("of", "variable", "factor", "rest"))
+    for at in r.points(6):
+        same(sympy.diff(e, x), factor * e + rest, at)
+
+
+def near_end(f: Fact, r: Reader) -> None:
+    e, x, end = (r.expression(f[k]) for k in ("of", "variable", "at"))
+    for at in r.points(3):
+        digits = 3 if end.is_infinite else 2
+        compared(e, f["relation"], {**at, x: _near(end.xreplace(at), f["side"], digits)})
+
+
+def mean_given(f: Fact, r: Reader) -> None:
+    total, mean = r.expression(f["total"]), r.expression(f["mean"])
+    for at in r.points(2):
+        rest = {s: sympy.Integer(3) for s in total.free_symbols - set(at)}
+        seen = total.subs({**at, **rest}).evalf(8)
+        if abs(seen - number(mean, {**at, **rest})) > 1e-5:
+            raise WrongFactError(f"{total} is {seen}, not {mean}")
+
+
 def discriminant(f: Fact, r: Reader) -> None:
     v = Dummy("v")
     e = r.expression(f["expression"]).subs(r.expression(f["variable"]), v)
@@ -271,6 +293,35 @@ def substitution(f: Fact, r: Reader) -> None:
         top = sympy.fraction(sympy.together(becomes))
         for term in sympy.Add.make_args(sympy.expand(top[0])):
             compared(term / top[1], f["relation"][0] + "=", free)
+
+
+def substituted(f: Fact, r: Reader) -> None:
+    e, x, image, t = (r.expression(f[k]) for k in ("expression", "variable", "image", "new"))
+    for at in (Float(3, DIGITS), Float(17, DIGITS)):
+        same(e.subs(x, image), r.expression(f["becomes"]), {t: at})
+    if image != t and number(image, {t: Float(10, DIGITS) ** 30}) not in (oo, -oo):
+        near = [number(image, {t: Float(10, DIGITS) ** k}) for k in (10, 20, 30)]
+        if abs(near[2] - near[1]) > abs(near[1] - near[0]) and abs(near[2]) < Float(10) ** 20:
+            raise WrongFactError(f"{image} tends to nothing")
+
+
+def expanded(f: Fact, r: Reader) -> None:
+    """What is left of the terms is at most some multiple of the remainder, the same one further out."""
+    e, t = r.expression(f["expression"]), r.expression(f["variable"])
+    terms = sum(map(r.expression, f["terms"]), sympy.Integer(0))
+    rest = None if f["rest"] in (None, "None") else r.expression(f["rest"])
+    quotients = []
+    for place in (10, 20, 40):
+        at = dict.fromkeys(e.free_symbols | terms.free_symbols, sympy.Rational(2, 3)) | {
+            t: sympy.Integer(place)
+        }
+        left = sympy.N((e - terms).xreplace(at), DIGITS, maxn=1000)
+        if rest is None:
+            same(e, terms, at)
+            continue
+        quotients.append(abs(left) / abs(sympy.N(rest.xreplace(at), DIGITS)))
+    if rest is not None and not quotients[2] <= 4 * max(quotients[:2]) + 1:
+        raise WrongFactError(f"{e} - ({terms}) is no O({rest}): {quotients}")
 
 
 def coefficients(f: Fact, r: Reader) -> None:
@@ -426,9 +477,13 @@ RECOMPUTED: Mapping[str, Callable[[Fact, Reader], None]] = {
     "Difference": difference,
     "Discriminant": discriminant,
     "Equality": equality,
+    "Expanded": expanded,
     "Extreme": extreme,
     "Image": nothing,
     "LimitValue": limit_value,
+    "LinearSlope": linear_slope,
+    "MeanGiven": mean_given,
+    "NearEnd": near_end,
     "NoRoot": no_root,
     "Number": constant,
     "Pieces": pieces,
@@ -443,6 +498,7 @@ RECOMPUTED: Mapping[str, Callable[[Fact, Reader], None]] = {
     "Slope": slope,
     "SquareSum": square_sum,
     "Step": step,
+    "Substituted": substituted,
     "Substitution": substitution,
     "ValueAt": value_at,
 }

@@ -1,0 +1,102 @@
+"""Published statements that stay open without a certain rule or tactic: `benchmarks.rules` judges them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sympy import Integral, Rational, exp, oo
+
+from benchmarks.power.symbols import r, s, t, u, x, y
+from parisk_sym import (
+    POSITIVE,
+    REALS,
+    AnyOf,
+    Approximate,
+    Claim,
+    Implication,
+    Lies,
+    Monotone,
+    Pointwise,
+    Probability,
+    Pure,
+    Source,
+    UnionBound,
+    UniqueRoot,
+    Verdict,
+    exponential_law,
+    open_,
+)
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Tactic
+
+__all__ = ["NEEDED", "Needed", "claim_with_tactic"]
+
+
+@dataclass(frozen=True)
+class Needed:
+    """A statement of the literature, the rule or tactic without which it stays open, and the tactic if it has one.
+
+    A false one is the negation of what the source says.
+    """
+
+    name: str
+    source: str
+    needs: str
+    says: Callable[[], Statement]
+    by: Tactic | None = None
+    holds: bool = True
+
+
+NEEDED = (
+    Needed(
+        "laplace.transform.falls",
+        "Widder, The Laplace Transform, IV.12a",
+        "shape inside",
+        lambda: Monotone(Integral(exp(-x * t) / (1 + t**2) ** 2, (t, 0, oo)), x, "decreasing", {x: POSITIVE}),
+        Pointwise(u),
+    ),
+    Needed(
+        "union.of.two",
+        "Feller, An Introduction to Probability Theory and Its Applications I, IV.5",
+        "boole",
+        lambda: Probability(
+            AnyOf((Lies(x, open_(s, oo)), Lies(y, open_(u, oo)))),
+            "<=",
+            exp(-s) + exp(-u),
+            {x: exponential_law(1), y: exponential_law(1)},
+            {s: POSITIVE, u: POSITIVE},
+        ),
+        UnionBound((exp(-s), exp(-u))),
+    ),
+    Needed(
+        "total.variation",
+        "Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, Section 2",
+        "multipliers of the terms",
+        lambda: Implication((Pure(r),), Approximate(1, (r - 1) / (r + 1)), {r: open_(1, oo)}),
+    ),
+    Needed(
+        "smaller.level",
+        "Kairouz, Oh and Viswanath, The Composition Theorem for Differential Privacy, Section 2",
+        "dual solution",
+        lambda: Implication((Approximate(3, Rational(1, 10)),), Approximate(2, Rational(13, 40))),
+    ),
+    Needed(
+        "logarithm.everywhere",
+        "Olver et al., NIST Handbook of Mathematical Functions, 4.2",
+        "no root at a point",
+        lambda: UniqueRoot(exp(x) - y, x, {y: REALS, x: REALS}),
+        holds=False,
+    ),
+)
+"""The statements, each under a name of its own."""
+
+
+def claim_with_tactic(needed: Needed) -> Claim:
+    """The statement as a claim, with its tactic."""
+    return Claim(
+        id=f"needed.{needed.name}",
+        source=Source("power", needed.name, needed.source),
+        statement=needed.name,
+        says=needed.says(),
+        expected=Verdict.PROVED if needed.holds else Verdict.REFUTED,
+        by=needed.by,
+    )

@@ -1,0 +1,1 @@
+(* After _classic.v. *)

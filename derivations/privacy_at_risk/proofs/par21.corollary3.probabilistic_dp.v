@@ -1,0 +1,6 @@
+(* After _events.v. *)
+
+Ltac prove_holds_2 := let a := fresh "a" in let e := fresh "e" in let A := fresh "A" in let E := fresh "E" in let L := fresh "L" in intros a e A E L;
+  let r := fresh "r" in let R := fresh "R" in destruct (level_share a e A E L) as [r [R [? ?]]]; subst e;
+  events ([-1; -1 / 2; 0; (1 - r) / 2; 1 / 2; (1 + r) / 2; 1]).
+Ltac prove_holds_3 := let a := fresh "a" in let e := fresh "e" in let A := fresh "A" in let E := fresh "E" in intros a e A E; events ([-1; -1 / 2; 0; 1 / 2; 1]).

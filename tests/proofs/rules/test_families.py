@@ -1,0 +1,174 @@
+"""Families of numbers: the inequalities of the textbooks, and statements close to them that are false."""
+
+import pytest
+
+from parisk_sym.claims.language.statements import statement_of
+from parisk_sym.claims.language.tokens import AskError
+from parisk_sym.claims.language.writing import line_of
+from parisk_sym.claims.tactics import Direct
+from parisk_sym.claims.verdict import Status
+from parisk_sym.proofs.kernel import decide
+from tests.near_misses import Case, refused_in_every_way, whole_tree
+
+TRUE = (
+    "(sum_{i=1}^n x_i y_i)^2 <= (sum_{i=1}^n x_i^2)(sum_{i=1}^n y_i^2) for n in N, x_i real, y_i real",
+    "sum_{i=1}^n x_i y_i <= sqrt(sum_{i=1}^n x_i^2) sqrt(sum_{i=1}^n y_i^2) for n in N, x_i real, y_i real",
+    "|sum_{i=1}^n x_i y_i| <= sqrt((sum_{i=1}^n x_i^2)(sum_{i=1}^n y_i^2)) for n in N, x_i real, y_i real",
+    "sum_{i=1}^n x_i^2 >= (sum_{i=1}^n x_i)^2/n for n in N, x_i real",
+    "-sum_{i=1}^n p_i log p_i <= -sum_{i=1}^n p_i log q_i for n in N, p_i > 0, q_i > 0, sum_{i=1}^n p_i = 1, sum_{i=1}^n q_i = 1",
+    "-sum_{i=1}^n p_i log p_i <= log n for n in N, p_i > 0, sum_{i=1}^n p_i = 1",
+    "sum_{i=1}^n p_i^2 <= 1 for n in N, p_i >= 0, sum_{i=1}^n p_i = 1",
+    "sum_{i=1}^n p_i^2 >= 1/n for n in N, p_i >= 0, sum_{i=1}^n p_i = 1",
+    "sum_{i=1}^n x_i log(x_i/y_i) >= (sum_{i=1}^n x_i) log((sum_{i=1}^n x_i)/(sum_{i=1}^n y_i)) for n in N, x_i > 0, y_i > 0",
+    "(prod_{i=1}^n x_i)^(1/n) <= (sum_{i=1}^n x_i)/n for n in N, x_i >= 0",
+    "(prod_{i=1}^n x_i)^(1/n) >= n/(sum_{i=1}^n 1/x_i) for n in N, x_i > 0",
+    "(sum_{i=1}^n x_i)(sum_{i=1}^n 1/x_i) >= n^2 for n in N, x_i > 0",
+    "sqrt(sum_{i=1}^n (x_i + y_i)^2) <= sqrt(sum_{i=1}^n x_i^2) + sqrt(sum_{i=1}^n y_i^2) for n in N, x_i real, y_i real",
+    "(sum_{i=1}^n (x_i + y_i)^p)^(1/p) <= (sum_{i=1}^n x_i^p)^(1/p) + (sum_{i=1}^n y_i^p)^(1/p) for n in N, p > 1, x_i > 0, y_i > 0",
+    "(sum_{i=1}^n x_i^s)^(1/s) <= (sum_{i=1}^n x_i^r)^(1/r) for n in N, 0 < r < s, x_i > 0",
+    "sum_{i=1}^n sqrt(x_i) >= sqrt(sum_{i=1}^n x_i) for n in N, x_i >= 0",
+    "sqrt(sum_{i=1}^n x_i^2) <= sum_{i=1}^n |x_i| for n in N, x_i real",
+    "sum_{i=1}^n |x_i| <= sqrt(n) sqrt(sum_{i=1}^n x_i^2) for n in N, x_i real",
+    "|sum_{i=1}^n x_i| <= sum_{i=1}^n |x_i| for n in N, x_i real",
+    "sum_{i=1}^n x_i <= n max_{i=1}^n x_i for n in N, x_i >= 0",
+    "max_{i=1}^n x_i <= sum_{i=1}^n x_i for n in N, x_i >= 0",
+    "sum_{i=1}^n x_i^2 <= (max_{i=1}^n x_i) (sum_{i=1}^n x_i) for n in N, x_i >= 0",
+    "prod_{i=1}^n (1 - x_i) >= 1 - sum_{i=1}^n x_i for n in N, x_i in [0, 1]",
+    "prod_{i=1}^n (1 + x_i) >= 1 + sum_{i=1}^n x_i for n >= 0 integer, x_i >= 0",
+    "prod_{i=1}^n (1 + x_i) <= exp(sum_{i=1}^n x_i) for n in N, x_i >= 0",
+    "n sum_{i=1}^n a_i b_i >= (sum_{i=1}^n a_i)(sum_{i=1}^n b_i) for n in N, a_i real, b_i real, a_i nondecreasing, b_i nondecreasing",
+    "n sum_{i=1}^n a_i b_i <= (sum_{i=1}^n a_i)(sum_{i=1}^n b_i) for n in N, a_i real, b_i real, a_i nondecreasing, b_i nonincreasing",
+    "n sum_{i=1}^n a_i^3 >= (sum_{i=1}^n a_i)(sum_{i=1}^n a_i^2) for n in N, a_i >= 0",
+    "sum_{i=1}^n (x_i - (sum_{k=1}^n x_k)/n)^2 = (sum_{i=1}^n x_i^2) - (sum_{i=1}^n x_i)^2/n for n in N, x_i real",
+    "sum_{i=1}^n (x_i - (sum_{k=1}^n x_k)/n)^2 <= sum_{i=1}^n (x_i - a)^2 for n in N, x_i real, a real",
+    "sum_{i=1}^n (x_i + 2 y_i) = (sum_{i=1}^n x_i) + 2 sum_{i=1}^n y_i for n >= 0 integer, x_i real, y_i real",
+    "sum_{i=1}^3 x_i^2 >= (sum_{i=1}^3 x_i)^2/3 for x_i real",
+    "sum_{i=1}^n x_i > 0 for n in N, x_i > 0",
+    "sum_{i=1}^n p_i log(p_i/q_i) <= sum_{i=1}^n (p_i - q_i)^2/q_i for n in N, p_i > 0, q_i > 0, sum_{i=1}^n p_i = 1, sum_{i=1}^n q_i = 1",
+)
+"""Cauchy, Jensen, Hoelder, Minkowski, Chebyshev, means, entropies, norms, products."""
+
+FALSE = (
+    "sum_{i=1}^n x_i^2 >= (sum_{i=1}^n x_i)^2/n for n >= 0 integer, x_i real",
+    "sum_{i=1}^n x_i > 0 for n >= 0 integer, x_i > 0",
+    "prod_{i=1}^n x_i < 1 for n >= 0 integer, x_i in (0, 1)",
+    "sum_{i=1}^n x_i < n for n >= 0 integer, x_i in (0, 1)",
+    "max_{i=1}^n x_i >= 0 for n >= 0 integer, x_i >= 0",
+    "sum_{i=1}^n x_i >= x_1 + x_2 for n in N, x_i >= 0",
+    "sum_{i=1}^n x_i^2 > (sum_{i=1}^n x_i)^2/n for n in N, x_i real",
+    "sum_{i=1}^n x_i^2 < (sum_{i=1}^n x_i)^2 for n in N, x_i > 0",
+    "prod_{i=1}^n (1 + x_i) > 1 + sum_{i=1}^n x_i for n in N, x_i > 0",
+    "sum_{i=1}^n x_i >= 2 x_1 for n in N, x_i >= 0",
+    "(sum_{i=1}^n x_i y_i)^2/(sum_{i=1}^n x_i^2) <= sum_{i=1}^n y_i^2 for n in N, x_i real, y_i real",
+    "sum_{i=1}^n x_{i+1} <= sum_{i=1}^n x_i for n in N, x_i >= 0",
+    "x_0 <= sum_{i=1}^n x_i for n in N, x_i >= 0",
+    "sum_{i=1}^n sqrt(x_i) >= 0 for n in N, x_i real",
+    "(sum_{i=1}^n x_i y_i)^2 < (sum_{i=1}^n x_i^2)(sum_{i=1}^n y_i^2) for n in N, x_i > 0, y_i > 0",
+    "(prod_{i=1}^n x_i)^(1/n) < (sum_{i=1}^n x_i)/n for n in N, x_i > 0",
+    "sum_{i=1}^n |x_i| > |sum_{i=1}^n x_i| for n in N, x_i real",
+    "-sum_{i=1}^n p_i log p_i < log n for n in N, p_i > 0, sum_{i=1}^n p_i = 1",
+    "-sum_{i=1}^n p_i log p_i > 0 for n in N, p_i > 0, sum_{i=1}^n p_i = 1",
+    "prod_{i=1}^n x_i^(w_i) <= sum_{i=1}^n w_i x_i for n in N, x_i > 0, w_i > 0, sum_{i=1}^n w_i = 1/2",
+    "sum_{i=1}^n p_i log(p_i/q_i) >= 0 for n in N, p_i > 0, q_i > 0, sum_{i=1}^n p_i = 1",
+    "sum_{i=1}^n p_i log(p_i/q_i) >= 0 for n in N, p_i > 0, q_i > 0, sum_{i=1}^n q_i = 1",
+    "sum_{i=1}^n p_i log(p_i/q_i) >= 0 for n in N, p_i > 0, q_i > 0, sum_{i=1}^n p_i = 1, sum_{i=1}^n q_i = 2",
+    "sum_{i=1}^n p_i^2 <= 1/n for n in N, p_i >= 0, sum_{i=1}^n p_i = 1",
+    "sum_{i=1}^n p_i^2 < 1 for n in N, p_i >= 0, sum_{i=1}^n p_i = 1",
+    "sum_{i=1}^n x_i <= sum_{j=1}^m y_j for n in N, m in N, x_i in [0, 1], y_j in [0, 1]",
+    "sum_{i=1}^n x_i = sum_{i=2}^n x_i for n in N, x_i >= 0",
+    "n sum_{i=1}^n a_i b_i <= (sum_{i=1}^n a_i)(sum_{i=1}^n b_i) for n in N, a_i real, b_i real, a_i nondecreasing, b_i nondecreasing",
+    "n sum_{i=1}^n a_i b_i >= (sum_{i=1}^n a_i)(sum_{i=1}^n b_i) for n in N, a_i real, b_i real, a_i nondecreasing",
+    "n sum_{i=1}^n a_i b_i >= (sum_{i=1}^n a_i)(sum_{i=1}^n b_i) for n in N, a_i real, b_i real",
+    "sum_{i=1}^n i a_i >= (n + 1)/2 * sum_{i=1}^n a_i for n in N, a_i real, a_i nonincreasing",
+    "n sum_{i=1}^n a_i^2 a_i >= (sum_{i=1}^n a_i)(sum_{i=1}^n a_i^2) for n in N, a_i real",
+    "sum_{i=1}^n x_i^2 <= (sum_{i=1}^n x_i)^2 for n in N, x_i real",
+    "sum_{i=1}^n |x_i| <= sqrt(sum_{i=1}^n x_i^2) for n in N, x_i real",
+    "(sum_{i=1}^n x_i^r)^(1/r) <= (sum_{i=1}^n x_i^s)^(1/s) for n in N, 0 < r < s, x_i > 0",
+    "((sum_{i=1}^n x_i^s)/n)^(1/s) <= ((sum_{i=1}^n x_i^r)/n)^(1/r) for n in N, 0 < r < s, x_i > 0",
+    "sum_{i=1}^n x_i y_i <= (sum_{i=1}^n x_i^p)^(1/p) (sum_{i=1}^n y_i^p)^(1/p) for n in N, p > 1, x_i > 0, y_i > 0",
+    "(sum_{i=1}^n (x_i + y_i)^p)^(1/p) <= (sum_{i=1}^n x_i^p)^(1/p) + (sum_{i=1}^n y_i^p)^(1/p) for n in N, 0 < p < 1, x_i > 0, y_i > 0",
+    "max_{i=1}^n x_i >= sum_{i=1}^n x_i for n in N, x_i > 0",
+    "n max_{i=1}^n x_i <= sum_{i=1}^n x_i for n in N, x_i real",
+    "max_{i=1}^n x_i <= sum_{i=1}^n x_i for n in N, x_i real",
+    "max_{i=1}^n x_i < sum_{i=1}^n x_i for n in N, x_i > 0",
+    "prod_{i=1}^n (1 - x_i) <= 1 - sum_{i=1}^n x_i for n in N, x_i in [0, 1]",
+    "prod_{i=1}^n (1 - x_i) >= 1 - sum_{i=1}^n x_i for n in N, x_i real",
+    "prod_{i=1}^n (1 + x_i) >= exp(sum_{i=1}^n x_i) for n in N, x_i >= 0",
+    "sum_{i=1}^n log(1 + x_i) >= log(1 + n + sum_{i=1}^n x_i) for n in N, x_i >= 0",
+    "1/(sum_{i=1}^n x_i - 1) <= 2 for n in N, x_i > 0",
+    "1/(10 - sum_{i=1}^n x_i^2) >= 1/(10 - n sum_{i=1}^n x_i^4) for n in N, x_i real",
+    "sum_{i=1}^n x_i >= 1 for n in N, x_i > 0, sum_{i=1}^n x_i^2 = 1/4",
+    "sum_{i=1}^n x_i <= 1 for n in N, x_i > 0, sum_{i=1}^n x_i^2 = 1",
+    "sum_{i=1}^2 x_i^2 >= (sum_{i=1}^2 x_i)^2 for x_i real",
+    "sum_{i=1}^3 x_i^3 >= (sum_{i=1}^3 x_i)^3/9 for x_i real",
+    "|sum_{i=1}^n x_i| <= max_{i=1}^n x_i for n in N, x_i real",
+)
+"""n = 0 and 1, weak and strict, weights, exponents, orders, hypotheses that are left out."""
+
+UNDEFINED = (
+    "sum_{i=1}^n 1/x_i >= n^2/(sum_{i=1}^n x_i) for n in N, x_i >= 0",
+    "sum_{i=1}^n x_i/x_i = n for n in N, x_i >= 0",
+    "sum_{i=1}^n x_i log x_i <= sum_{i=1}^n x_i^2 for n in N, x_i >= 0",
+)
+"""A side has no value where an entry is 0."""
+
+VACUOUS = (
+    "sum_{i=1}^n x_i <= -5 for n in N, x_i > 0, sum_{i=1}^n x_i = -1",
+    "sum_{i=1}^n x_i <= 0 for n in N, x_i in [0, 1], sum_{i=1}^n x_i = n + 1",
+)
+"""No family satisfies the hypotheses."""
+
+REFUSED: dict[str, Case] = {line: (statement_of(line), Direct()) for line in FALSE}
+
+NOT_READ = {
+    "sum_{i=1}^n x_i >= i for n in N, x_i real": "'i' has no range",
+    "sum_{i=1}^n x >= 0 for n in N, x_i real, sum_{i=1}^n x_i = 1": "x is a family of numbers: write x_i",
+    "sum_{i=1}^n x_i >= x for n in N, x_i real, x real": "x is a family of numbers: write x_i",
+    "sum_{i=1}^n f_i >= f(1) for convex f on R, n in N, f_i real": "f_i",
+    "sum_{i=1}^n x_i <= sum_{i=1}^m x_i for n in N, m in N, x_i >= 0": "the length of the family x is not clear",
+    "sum_{i=1}^n x_i >= 0 for n in N, x_i <= y_i, y_i real": "names another entry",
+    "sum_{i=1}^n x_i >= 0 for n in N": "x_i has no range",
+    "sum_{i=1}^n x_i >= 0 for n in N, x_i real, x_i increasing": "nondecreasing or nonincreasing, not increasing",
+}
+"""Each with a part of its message."""
+
+
+@pytest.mark.parametrize("line", TRUE)
+def test_what_holds_is_proved(line: str) -> None:
+    whole_tree(statement_of(line), Direct())
+
+
+@pytest.mark.parametrize("line", FALSE + UNDEFINED)
+def test_what_fails_is_refuted(line: str) -> None:
+    """By a point that is printed with the length, the entries and the functions."""
+    found = decide(statement_of(line))
+    assert found.status is Status.REFUTED
+    assert found.counterexample
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_fails_is_not_proved_without_the_attack_either(name: str) -> None:
+    assert refused_in_every_way(*REFUSED[name])
+
+
+@pytest.mark.parametrize("line", UNDEFINED)
+def test_where_a_side_has_no_value_nothing_is_proved(line: str) -> None:
+    assert decide(statement_of(line)).status is Status.REFUTED
+
+
+@pytest.mark.parametrize("line", VACUOUS)
+def test_hypotheses_that_nothing_satisfies_prove_nothing(line: str) -> None:
+    assert decide(statement_of(line)).status is Status.UNDECIDED
+
+
+@pytest.mark.parametrize("line", TRUE + FALSE)
+def test_a_statement_is_printed_as_a_line_that_is_read_as_the_same(line: str) -> None:
+    says = statement_of(line)
+    assert statement_of(line_of(says)) == says
+
+
+@pytest.mark.parametrize("line", NOT_READ)
+def test_what_cannot_be_read_is_refused_with_the_reason(line: str) -> None:
+    with pytest.raises(AskError) as error:
+        statement_of(line)
+    assert NOT_READ[line] in str(error.value)
