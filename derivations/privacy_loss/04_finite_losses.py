@@ -2,7 +2,7 @@
 
 from parisk_sym.paper import *
 from _paper import place
-from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise_formulas import randomised_response
 
 SECTION = Section("Randomised response and discrete Laplace noise", given={eps0: POSITIVE})
 

@@ -9,7 +9,7 @@ in two instead, which keeps both masses: this is the error correction in full.
 from parisk_sym.paper import *
 from _buckets import ABOVE_1, PART, a, b, c, d, f, plus, r, w
 from _paper import place
-from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise_formulas import randomised_response
 
 BUCKETS = place("Privacy buckets", "Buckets")
 first = Symbol("first", real=True)

@@ -6,7 +6,7 @@ theorem lists the corners of delta(eps) = E (1 - exp(eps - S))_+; the library ha
 
 from parisk_sym.paper import *
 from _paper import place
-from parisk_sym.laws.composition.finite_noise import response_delta
+from parisk_sym.laws.composition.finite_noise_formulas import response_delta
 from sympy import Add
 
 SECTION = "Optimal composition"

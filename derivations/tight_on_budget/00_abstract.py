@@ -4,7 +4,7 @@ from parisk_sym.paper import *
 from _paper import tob18
 from _shared import IMPROVES, gaussian_delta, gaussian_epsilon, laplace_epsilon, small
 from parisk_sym.laws.buckets.buckets import Buckets
-from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise_formulas import randomised_response
 from parisk_sym.laws.composition.theorems import advanced, concentrated
 from parisk_sym.laws.composition.theorems import delta as failure
 from parisk_sym.laws.mechanisms.laplace import Laplace

@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from _paper import tob18
 from _shared import IMPROVES, laplace_epsilon, small
-from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise_formulas import randomised_response
 from sympy import Add
 
 SECTION = Section("Abstract: the composition theorem of Kairouz, Oh and Viswanath", given={eps0: POSITIVE, eps: open_(0, eps0)})

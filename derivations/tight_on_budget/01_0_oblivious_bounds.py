@@ -8,7 +8,7 @@ means agree to first order in eps0, so that at small eps0 the bound seems tight.
 from parisk_sym.paper import *
 from _paper import tob18
 from _shared import small
-from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise_formulas import randomised_response
 from sympy import Add
 
 SECTION = Section("1 Introduction: mechanism-oblivious bounds", given={eps0: POSITIVE, eps: open_(0, eps0)})

@@ -5,7 +5,7 @@ from itertools import product
 from math import prod
 from _paper import tob18
 from _shared import tight_delta
-from parisk_sym.laws.composition.finite_noise import randomised_response
+from parisk_sym.laws.composition.finite_noise_formulas import randomised_response
 from sympy import Add
 
 GENERIC = tob18("What if my differential privacy analysis doesn't implicitly use worst-case distributions?", "2.1")

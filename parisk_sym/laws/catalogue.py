@@ -31,7 +31,7 @@ LAWS = (
     "composition.renyi",
     "composition.moments",
     "composition.gaussian",
-    "composition.finite_noise",
+    "composition.finite_noise_formulas",
     "composition.discrete_gaussian",
     "subsampled",
     "truncated_gaussian",

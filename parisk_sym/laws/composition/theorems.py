@@ -14,8 +14,9 @@ from parisk_sym.formulas.constraints import Ordering
 from parisk_sym.formulas.domain import closed
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.laws.composition.finite_noise import USES as RESPONSES
-from parisk_sym.laws.composition.finite_noise import finite_epsilon, response_delta
+from parisk_sym.laws.composition.finite_noise import finite_epsilon
+from parisk_sym.laws.composition.finite_noise_formulas import USES as RESPONSES
+from parisk_sym.laws.composition.finite_noise_formulas import response_delta
 from parisk_sym.laws.composition.inverse import least_level
 from parisk_sym.laws.parameters import LEVEL, NOISE_LEVEL, SLACK, USES
 
