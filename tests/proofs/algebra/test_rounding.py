@@ -42,6 +42,8 @@ TRUE: dict[str, Case] = {
 }
 
 FALSE: dict[str, Case] = {
+    "a root at integers, one off": (ceiling(sqrt(n)), floor(sqrt(n - 1)), {n: N1}),
+    "two quotients and 1": (floor(floor(x / m) / n), floor(x / (n * m)) + 1, {x: REALS, n: N1, m: N1}),
     "down inside, up outside": (ceiling(sqrt(floor(x))), ceiling(sqrt(x)), {x: POSITIVE}),
     "a square": (floor(floor(x) ** 2), floor(x**2), {x: POSITIVE}),
     "a multiple": (floor(floor(x * m) / n), floor(x * m / n), {x: REALS, n: POSITIVE, m: N1}),
