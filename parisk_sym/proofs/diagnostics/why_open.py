@@ -89,6 +89,7 @@ _WAYS: Mapping[str, str] = {
     "closed forms of the difference": "closed forms of integrals and sums",
     "closed forms of the gap": "closed forms of integrals and sums",
     "normal form of the difference": "simplification",
+    "simpler rounded values": "rounding at integers",
     "isolated root": "isolating a square root",
     "poisson summation of an identity": "Poisson summation",
     "poisson summation of the gap": "Poisson summation",
