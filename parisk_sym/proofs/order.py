@@ -144,7 +144,6 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
         partial_sums_of_series.sum_beside_a_generating_function,  # a part of the terms: one goal without a sum, weaker
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
-        domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
         max_branches.each_argument,  # goals without one head, equivalent together
         monotone_images.exponentials,  # one other goal, tried with all rules

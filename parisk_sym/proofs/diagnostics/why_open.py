@@ -104,7 +104,6 @@ _WAYS: Mapping[str, str] = {
     "quotient with an elementary side": "the quotient with an elementary side",
     "least value in one variable": "the least value in one variable",
     "ranges in the other order": "the ranges of two symbols in the other order",
-    "mirrored": "a change of variables",
     "quantiles become values": "a change of variables",
     "cut before the far part": "a cut of the domain",
     "logarithm of a sum": "logarithms of both sides",

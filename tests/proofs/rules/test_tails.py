@@ -139,3 +139,10 @@ def test_rules_pass_by() -> None:
     assert bound_by_two_tails(uniform, PLAIN) is None
     assert bound_by_the_best_exponential(uniform, PLAIN) is None
     assert bound_of_a_bounded_variable(inside, PLAIN) is None
+
+
+def test_the_exponent_0() -> None:
+    """It may be 0 at a point; where it is 0 everywhere, the rule says that it proves nothing."""
+    says = Probability(beyond(X, r), "<=", exp(-(r**2) / 2), {X: gaussian_law(1)}, {r: right_open(0, oo)})
+    assert prove(says, ByChernoff(r)).status is Status.PROVED
+    assert "says nothing" in reason_of_the_rule(says, ByChernoff(Integer(0)))
