@@ -76,6 +76,7 @@ from parisk_sym.proofs.rules import (
     quantifiers,
     quotients,
     recurrences,
+    rounded_values,
     shapes,
     shapes_with_kinks,
     sign_charts,
@@ -111,6 +112,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_term_by_term.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
         closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
         identities.normal_form_of_the_difference,  # decides most identities, with no search
+        rounded_values.simpler_rounded_values,  # fewer rounded values: one goal
         identities.isolated_root,  # square roots under square roots: two goals with one root less
         gaussian_sums.poisson_summation_of_an_identity,  # series of Gaussian terms only
         recurrences.creative_telescoping,  # sums of which no closed form is known; solves linear systems

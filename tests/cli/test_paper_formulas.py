@@ -316,3 +316,32 @@ def test_a_path_that_is_not_there(tmp_path: Path, command: tuple[str, ...]) -> N
 def test_where_own_formulas_are() -> None:
     """Without --from, an unknown formula is told of the option."""
     assert "--from FOLDER finds those of your own paper" in run("eval", "own.bound", "x=1").stderr
+
+
+def test_in_the_folder_of_the_paper(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its own folder a paper's formula is evaluated, tabulated and checked without --from; elsewhere it is not found."""
+    commands = (
+        ("eval", "own.twice", "x=3", "--digits", "3"),
+        ("table", "own.twice", "x=3", "--digits", "3"),
+        ("check", "values.csv", "--formula", "own.twice"),
+    )
+    folder = tmp_path / "paper"
+    (folder / "formulas").mkdir(parents=True)
+    (folder / "formulas" / "__init__.py").write_text("")
+    (folder / "formulas" / "twice.py").write_text(TWICE)
+    for place in (folder, tmp_path):
+        (place / "values.csv").write_text("x,value\n3,6.00\n")
+        monkeypatch.chdir(place)
+        found = [run(*command) for command in commands]
+        assert [result.exit_code for result in found] == ([0, 0, 0] if place == folder else [2, 2, 2])
+
+
+TWICE = """\
+from sympy import Symbol
+from parisk_sym import POSITIVE, Formula, Parameter, Source
+x = Symbol("x", positive=True)
+twice = Formula(
+    id="own.twice", left="2 x", parameters=(Parameter(x, POSITIVE, "x", "a number"),), expression=2 * x,
+    meaning="twice a number", source=Source("own", "1", "1"),
+)
+"""

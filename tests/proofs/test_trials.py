@@ -73,7 +73,7 @@ PROVED: dict[str, tuple[Statement, type[Tactic]]] = {
     "from the end on": (lambert_bound(Integer(0)), Substitute),
 }
 
-REFUSED: dict[str, Statement] = {
+NOT_PROVED: dict[str, Statement] = {
     "residues": halves(2),
     "extremum": greatest(S(63) / 64),
     "two before": fibonacci_bound(S(31) / 32),
@@ -116,12 +116,14 @@ def test_proved_without_a_hint(name: str) -> None:
     assert [check.rule for check in tried.checks] == [check.rule for check in found.checks]
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", NOT_PROVED)
 def test_near_misses_are_refused(name: str) -> None:
     """No proposal of the kind (without one: none at all) proves a false statement, although nothing attacks it."""
     kind = PROVED[name][1] if name in PROVED else Tactic
     tried = [
-        tried_alone(REFUSED[name], tactic) for tactic in proposals(REFUSED[name]) if isinstance(tactic, kind)
+        tried_alone(NOT_PROVED[name], tactic)
+        for tactic in proposals(NOT_PROVED[name])
+        if isinstance(tactic, kind)
     ]
     assert tried
     assert not [node for node in tried if node.status is Status.PROVED]

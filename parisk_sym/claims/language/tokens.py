@@ -501,6 +501,10 @@ def with_letters(tokens: list[Token], declared: set[str]) -> list[Token]:
             result.append(token)
             continue
         if not all(c in declared or c == "e" for c in token.text):
+            if result and result[-1].kind == "SIM":
+                raise AskError(
+                    f"character {token.at + 1}: the law {token.text!r} is not known: write its density, as in 'X has the density exp(-X) on (0, oo)'"
+                )
             raise AskError(
                 f"character {token.at + 1}: {token.text!r} is no function, and no product of letters that have a range"
             )

@@ -135,7 +135,8 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
         """One round; output to a file needs all claims."""
         whole = bool(json_file or page) or tuple(parts) == paths
         part = asked if whole else replace(asked, paths=tuple(parts), is_part=True)
-        return _verify(part, json_file, target, page, figures=not no_figures, again=next(rounds) > 0)
+        again = next(rounds) > 0
+        return _verify_with_sources(part, json_file, target, page, figures=not no_figures, again=again)
 
     return watch(paths, one)
 
@@ -305,6 +306,7 @@ def _verify_with_sources(
     page: OutputFile | OutputFolder | None,
     *,
     figures: bool,
+    again: bool = False,
 ) -> int:
     """Judge, with claims that are read from the LaTeX sources among the paths, and print which of their statements have none."""
     from parisk_sym.cli.manuscripts import print_notes, print_summary, with_drafts
@@ -317,7 +319,7 @@ def _verify_with_sources(
             raise ClaimError(f"{asked.paths[0]}: no statement of this source can be judged")
         places = {name: place for draft in drafts for name, place in draft.places.items()}
         read = replace(asked, paths=paths, places=places, given=asked.paths if drafts else ())
-        code = _verify(read, json_file, target, page, figures=figures)
+        code = _verify(read, json_file, target, page, figures=figures, again=again and not drafts)
         for draft in drafts:
             print_summary(draft, err=True)
         return code

@@ -89,6 +89,13 @@ _WAYS: Mapping[str, str] = {
     "closed forms of the difference": "closed forms of integrals and sums",
     "closed forms of the gap": "closed forms of integrals and sums",
     "normal form of the difference": "simplification",
+    "bound of every value": "a bound of all values",
+    "limit at an open end": "limits at open ends",
+    "density of a sum": "the density of the sum",
+    "excess of a known law": "the largest excess of a known law",
+    "ratio at a point": "the quotient of densities at a point",
+    "private at a point": "privacy at a point",
+    "simpler rounded values": "rounding at integers",
     "isolated root": "isolating a square root",
     "poisson summation of an identity": "Poisson summation",
     "poisson summation of the gap": "Poisson summation",
@@ -189,6 +196,8 @@ _WAYS: Mapping[str, str] = {
     "sums by their bounds": "the inequalities of Cauchy, Jensen and Chebyshev",
     "values by their bounds": "bounds of the values by each other",
     "last entry": "induction on the number of terms",
+    "entry by entry": "each entry by itself",
+    "both signs": "both signs of an absolute value",
     "open ranges": "entries inside their ranges",
 }
 """The ways of the rules that leave something open, by the names of the rules."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from sympy import Expr, Mul, Pow, Symbol, exp, log
+from sympy import Expr, Mul, Pow, S, Symbol, exp, log
 
 from parisk_sym.claims.sentences import Math, Phrase, Sentence
 from parisk_sym.claims.typeset import typeset_sentence
@@ -491,7 +491,7 @@ class Substituted(Assertion):
 
     def phrases(self) -> tuple[Phrase, ...]:
         """Put x = 1/t with t -> oo: the expression becomes ..."""
-        image = ((self.variable, "=", self.image), "with", (self.new, "->", "oo"))
+        image = ((self.variable, "=", self.image), "with", (self.new, "->", S.Infinity))
         return ("Put", *image, ": then", (self.expression, "=", self.becomes), ".")
 
 

@@ -17,7 +17,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.sources import Source
-from parisk_sym.proofs.judgement import judge
+from parisk_sym.proofs.judgement import judge, judge_here
 from tests.claims.language.lines import READ, REFUSED
 from tests.claims.language.same import is_same
 
@@ -107,3 +107,27 @@ def test_the_claim_in_python(line: str) -> None:
     texts = re.findall(r'(?:says=)(r?["\'].*["\']),', code)
     exec(f"text = {texts[0]}", found)  # noqa: S102 - a text of this test
     assert found["text"] == line
+
+
+TYPED = [
+    tuple(line.split("\t"))
+    for line in Path(__file__).with_name("typed.txt").read_text(encoding="utf-8").splitlines()[1:]
+]
+
+
+@pytest.mark.parametrize(("truth", "line"), TYPED)
+def test_lines_as_people_type_them(truth: str, line: str) -> None:
+    """True ones are proved and false ones refuted; what has no meaning, or two, is refused."""
+    if truth == "refused":
+        with pytest.raises(AskError):
+            claim_of(line)
+        return
+    found = judge_here(claim_of(line)).verdict
+    assert found is (Verdict.PROVED if truth == "true" else Verdict.REFUTED)
+
+
+def test_there_are_enough_of_each() -> None:
+    """At least 60 lines, of which a quarter are false and as many refused."""
+    kinds = [truth for truth, _ in TYPED]
+    assert len(TYPED) >= 60
+    assert min(map(kinds.count, ("true", "false", "refused"))) >= len(TYPED) / 4

@@ -12,13 +12,12 @@ from sympy import (
     floor,
     lambdify,
     log,
-    oo,
     pi,
     sin,
     sqrt,
 )
 
-from parisk_sym import POSITIVE, REALS, ClaimError, Extremum, closed, integers, left_open, open_
+from parisk_sym import POSITIVE, REALS, Extremum, closed, integers, left_open, open_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -134,36 +133,3 @@ def test_the_rules_keep_to_their_conditions() -> None:
     assert bound_of_every_value(Extremum(x, x, "supremum", ">=", 0, UNIT), Direct()) is None
     assert limit_at_an_open_end(Extremum(x, x, "supremum", "=", 1, UNIT), Direct()) is None
     assert value_at_a_point(Extremum(x, x, "supremum", "=", 1, {x: open_(0, 1)}), Direct()) is None
-
-
-BAD = {
-    "one of maximum": {"which": "largest"},
-    "the relation must be one of": {"relation": "!="},
-    "must not depend on x": {"value": x},
-    "no domain is declared for x": {"domain": {y: REALS}},
-}
-
-
-@pytest.mark.parametrize("message", BAD)
-def test_bad_statements(message: str) -> None:
-    arguments = {
-        "expression": PARABOLA,
-        "variable": x,
-        "which": "maximum",
-        "relation": "=",
-        "value": 1,
-        "domain": UNIT,
-    }
-    with pytest.raises(ClaimError, match=message):
-        Extremum(**{**arguments, **BAD[message]})
-
-
-def test_a_range_must_not_depend_on_the_variable() -> None:
-    with pytest.raises(ClaimError, match="names x"):
-        Extremum(y * x, x, "supremum", "<=", 1, {x: open_(0, 1), y: open_(0, x)})
-
-
-def test_infinite_value() -> None:
-    """It is no number."""
-    with pytest.raises(ClaimError):
-        Extremum(x, x, "supremum", "=", oo, {x: POSITIVE})
