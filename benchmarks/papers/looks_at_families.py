@@ -56,7 +56,8 @@ def _number(interval: Any, at: Point, rng: random.Random) -> Any:
 
 
 def _function(each: Any, rng: random.Random) -> Callable[[Any], Any]:
-    if each.shape not in (("convex",), ("concave",)):
+    limited = each.lipschitz is not None or not (each.values.lower.is_infinite and each.values.upper.is_infinite)
+    if limited or each.shape not in (("convex",), ("concave",)):
         raise NotLooked
     f, sign = rng.choice(_CONVEX), 1 if each.shape == ("convex",) else -1
     return lambda t: sign * f(t)

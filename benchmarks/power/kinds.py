@@ -7,6 +7,7 @@ from sympy.functions.elementary.trigonometric import InverseTrigonometricFunctio
 
 from parisk_sym import (
     Convex,
+    ForEvery,
     Identity,
     ImageLaw,
     Implication,
@@ -31,6 +32,7 @@ _BY_CLASS = (
     ((PrintedValue,), "printed numbers"),
     ((Implication, PrivateNoise), "privacy"),
     ((Normalised,), "densities and mass functions"),
+    ((ForEvery,), "families and functions"),
 )
 _STEPS = (Abs, Max, Min, Piecewise, ceiling, floor, sign)
 _ELEMENTARY = (exp, log, HyperbolicFunction, InverseTrigonometricFunction, TrigonometricFunction, *_STEPS)
@@ -53,6 +55,7 @@ KINDS = (
     "tail bounds",
     "several random variables",
     "privacy",
+    "families and functions",
     "others",
 )
 """In the order of the page."""

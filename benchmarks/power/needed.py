@@ -3,16 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sympy import Integral, Rational, exp, oo
+from sympy import Integral, Rational, exp, factorial, oo
 
-from benchmarks.power.symbols import r, s, t, u, x, y
+from benchmarks.power.symbols import m, n, p, r, s, t, u, x, y
 from parisk_sym import (
     POSITIVE,
     REALS,
     AnyOf,
     Approximate,
     Claim,
+    ImageLaw,
     Implication,
+    Inequality,
     Lies,
     Monotone,
     Pointwise,
@@ -22,8 +24,11 @@ from parisk_sym import (
     UnionBound,
     UniqueRoot,
     Verdict,
+    WithMass,
     exponential_law,
+    integers,
     open_,
+    poisson_law,
 )
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
@@ -85,6 +90,26 @@ NEEDED = (
         "no root at a point",
         lambda: UniqueRoot(exp(x) - y, x, {y: REALS, x: REALS}),
         holds=False,
+    ),
+    Needed(
+        "centred.and.bounded",
+        "Hoeffding, Probability Inequalities for Sums of Bounded Random Variables, (4.16)",
+        "logarithm of a sum",
+        lambda: Inequality(
+            p * exp((1 - p) * x) + (1 - p) * exp(-p * x), "<=", exp(x**2 / 8), {p: open_(0, 1), x: REALS}
+        ),
+    ),
+    Needed(
+        "displaced.poisson",
+        "Johnson, Kemp and Kotz, Univariate Discrete Distributions, 4.12",
+        "by each integer",
+        lambda: ImageLaw(
+            m + 1,
+            n,
+            WithMass(exp(-r) * r ** (n - 1) / factorial(n - 1), integers(1)),
+            {m: poisson_law(r)},
+            {r: POSITIVE},
+        ),
     ),
 )
 """The statements, each under a name of its own."""

@@ -36,6 +36,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError, PariskError
 from parisk_sym.core.rewrite import READER, rewritten
 from parisk_sym.formulas.applied import AppliedHead, unfolded
+from parisk_sym.formulas.families import UnknownFunction
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.formulas.unevaluated import build, in_fixed_order, negated, operation, with_values
 
@@ -294,7 +295,7 @@ class Reader:
             return self._with_head(
                 cast("FunctionType", wrapped), arguments, named, function(*arguments, **named)
             )
-        if isinstance(function, _Method | functools.partial):
+        if isinstance(function, _Method | functools.partial | UnknownFunction):
             return function(*arguments, **named)
         return self._apart(function, arguments, named)
 

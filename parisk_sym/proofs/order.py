@@ -76,6 +76,7 @@ from parisk_sym.proofs.rules import (
     quantifiers,
     quotients,
     recurrences,
+    rounded_values,
     shapes,
     shapes_with_kinks,
     sign_charts,
@@ -111,6 +112,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_term_by_term.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
         closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
         identities.normal_form_of_the_difference,  # decides most identities, with no search
+        rounded_values.simpler_rounded_values,  # fewer rounded values: one goal
         identities.isolated_root,  # square roots under square roots: two goals with one root less
         gaussian_sums.poisson_summation_of_an_identity,  # series of Gaussian terms only
         recurrences.creative_telescoping,  # sums of which no closed form is known; solves linear systems
@@ -142,7 +144,6 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
         partial_sums_of_series.sum_beside_a_generating_function,  # a part of the terms: one goal without a sum, weaker
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
-        domain_extension.mirrored,  # one goal, equivalent, for the rules above that begin at a lower end
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
         max_branches.each_argument,  # goals without one head, equivalent together
         monotone_images.exponentials,  # one other goal, tried with all rules

@@ -1,9 +1,12 @@
 """`benchmarks.rules`: a verdict changes without a rule that it needs, and stays without another."""
 
+import json
+from pathlib import Path
+
 import pytest
 from sympy import Symbol, exp
 
-from benchmarks.rules import Part, Use, changes, parts, uses
+from benchmarks.rules import Part, Records, Use, changes, parts, uses
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Boxes
@@ -49,3 +52,17 @@ def test_what_changes(used: list[Use]) -> None:
         "Boxes": [],
         "slopes": [],
     }
+
+
+def test_a_run_goes_on(tmp_path: Path) -> None:
+    """What is in the file is not judged again; a record of other code does not count."""
+    file = tmp_path / "records.jsonl"
+    boxes = claim("boxes", Inequality(exp(x), "<", 3, {x: closed(0, 1)}), Boxes())
+    first = uses({"own": [boxes]}, Records(file))
+    [line] = file.read_text(encoding="utf-8").splitlines()
+    engine, key, (verdict, _, decided) = json.loads(line)
+    assert (key, verdict) == ("own own.boxes", "PROVED")
+    file.write_text(json.dumps([engine, key, ["REFUTED", 0.0, decided]]) + "\n", encoding="utf-8")
+    assert [use.verdict for use in uses({"own": [boxes]}, Records(file))] == ["REFUTED"]
+    file.write_text(json.dumps(["another", key, ["REFUTED", 0.0, decided]]) + "\n", encoding="utf-8")
+    assert [use.verdict for use in uses({"own": [boxes]}, Records(file))] == [first[0].verdict]

@@ -241,3 +241,10 @@ def test_a_tactic_as_code(tactic: Tactic, text: str) -> None:
     names = {s.name: s for s in (x, y, n, k)}
     vocabulary = {**vars(sympy), **{name: getattr(parisk_sym, name) for name in parisk_sym.__all__}, **names}
     assert eval(text, vocabulary) == tactic  # noqa: S307 - a text of this file
+
+
+def test_the_cases_that_a_tactic_proves_and_those_that_it_leaves() -> None:
+    """Each case is one or the other."""
+    trial = trials._trial(Identity(n, 2 * floor(n / 2), {n: integers(0)}), ByResidue(n, 2, k))
+    assert not trial.node.unconditional
+    assert [len(trial.proved), len(trial.open)] == [1, 1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import sympy
 from sympy import Expr, Integer, Symbol
@@ -15,6 +15,7 @@ from parisk_sym.claims.sentences import Phrase, Sentence, conditions, in_line, m
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.allowed_expressions import read_expression
+from parisk_sym.formulas.applied import written_form
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.families import Entry, Family, FunctionValue, UnknownFunction
 
@@ -100,6 +101,18 @@ class ForEvery(Statement):
         for e in (*expressions.values(), *more.values()):
             self._check_uses(e)
         self._check_lengths()
+
+    def as_written(self) -> Self:
+        """The statement with both sides as they are written, the calls of functions unfolded: entries are examined there."""
+        same = super().as_written()
+        for name, form in self.forms.items():
+            if name in ("left", "right"):
+                object.__setattr__(same, name, written_form(form))
+        return same
+
+    def written_inside(self) -> tuple[Expr, ...]:
+        """Those without entries and values of functions: the sides and the hypotheses are examined as they are written."""
+        return tuple(e for e in super().written_inside() if not e.has(Entry, FunctionValue))
 
     def _check_uses(self, e: Expr) -> None:
         """ClaimError for a value of a family, or an entry of a function, and for a name used as a number."""

@@ -290,7 +290,10 @@ class Declared:
             and names <= set(self.symbols)
             and not names <= set(self.ranges)
         ):
-            return (self._end(members, signs, j, step, done)[0] if step > 0 else -sympy.oo), True
+            if step < 0:
+                return -sympy.oo, True
+            end, is_open = self._end(members, signs, j, step, done)
+            return end, is_open or signs[min(i, j)] == "<"
         sign = signs[min(i, j)]
         return self.expression(members[j]), sign == "<"
 

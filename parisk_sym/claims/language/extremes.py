@@ -34,6 +34,9 @@ def with_ranges_apart(tokens: list[Token]) -> tuple[list[Token], list[list[Token
         index += 1
         if token.kind != "EXTREME":
             continue
+        if _is_of_entries(tokens, index):
+            kept[-1] = _of_entries(token)
+            continue
         inside, index = _range_of(tokens, index)
         letter, condition = _condition(inside, token)
         kept.append(Token("NAME", letter, inside[0].at))
@@ -43,6 +46,23 @@ def with_ranges_apart(tokens: list[Token]) -> tuple[list[Token], list[list[Token
     for letter in letters:
         _require_own(letter, letters, kept, {r[0].text for r in ranges})
     return kept, ranges
+
+
+def _is_of_entries(tokens: list[Token], start: int) -> bool:
+    """Whether what follows is the range of an index, as in max_{i=1}^n x_i."""
+    kinds = [t.kind for t in tokens[start : start + 4]]
+    return kinds == ["UNDERSCORE", "LBRACE", "NAME", "EQUAL"] and any(
+        t.kind == "CARET" for t in tokens[start:]
+    )
+
+
+def _of_entries(head: Token) -> Token:
+    """The largest of several entries is a function of them."""
+    if head.text != "maximum":
+        raise AskError(
+            f"character {head.at + 1}: of entries only max_{{i=1}}^n is read: write the smallest one as -max_{{i=1}}^n (-x_i)"
+        )
+    return Token("FUNC", "max", head.at, head.spaced)
 
 
 def _from_words(tokens: list[Token]) -> list[Token]:

@@ -17,7 +17,6 @@ from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.finite_products import finite_product
 from parisk_sym.proofs.algebra.gammas import odd, with_common_arguments
 from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
-from parisk_sym.proofs.algebra.rounding import rounded_down, rounded_up
 from parisk_sym.proofs.budgets import FORM_SUMMANDS
 from parisk_sym.proofs.special_function import facts_by_name
 
@@ -64,6 +63,18 @@ def _sinc(e: Expr, n: Normal) -> Expr | None:
     return sympy.sin(e.args[0]) / e.args[0] if 0 not in n.knowledge.sign(e.args[0]) else None
 
 
+def _floor(e: Expr, n: Normal) -> Expr | None:
+    """floor(n + x) = n + floor(x) for an integer n."""
+    if n.knowledge.is_integer(e.args[0]):
+        return e.args[0]
+    terms = sympy.Add.make_args(sympy.expand_mul(e.args[0], deep=False))
+    whole = [
+        sympy.floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)
+    ]
+    taken = sympy.Add(*whole)
+    return taken + sympy.floor(sympy.Add(*terms, -taken)) if taken != 0 else None
+
+
 Rule = Callable[[Expr, Normal], Expr | None]
 
 
@@ -77,8 +88,8 @@ _ELEMENTARY: dict[str, Rule] = {
     "sinc": _sinc,
     "Sum": _finite_sum,
     "Product": finite_product,
-    "floor": rounded_down,
-    "ceiling": rounded_up,
+    "floor": _floor,
+    "ceiling": lambda e, n: -sympy.floor(-e.args[0]),
     "frac": lambda e, n: e.args[0] - sympy.floor(e.args[0]),
     "sinh": lambda e, n: (exp(e.args[0]) - exp(-e.args[0])) / 2,
     "cosh": lambda e, n: (exp(e.args[0]) + exp(-e.args[0])) / 2,

@@ -1,4 +1,4 @@
-"""Rounded values in the normal form: a rounded number inside another one, and values at integers that are rounded up.
+"""Rounded values written more simply: a rounded number inside another one, and values at integers that are rounded up.
 
 Let f be continuous and rising, with f(x) an integer only where x is one: (x + m)/n for integers m and n >= 1, the n-th root, the
 logarithm to an integer base, and what is composed of these. Then floor(f(x)) = floor(f(floor(x))), ceiling(f(x)) = ceiling(f(ceiling(x)))
@@ -14,10 +14,10 @@ import sympy
 from sympy import Expr, Integer, ceiling, floor, log
 
 from parisk_sym.proofs.algebra.gammas import leads_negative
-from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.knowledge import BINDERS, Normal
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 
-__all__ = ["rounded_down", "rounded_up"]
+__all__ = ["plainly_rounded"]
 
 _Function = Callable[[Expr], Expr]
 
@@ -25,35 +25,40 @@ _DEEPEST = 4
 """Functions inside one another."""
 
 
-def rounded_down(e: Expr, n: Normal) -> Expr | None:
-    """floor(m + x) = m + floor(x) for an integer m, floor(f(floor(x))) = floor(f(x)), and floor(-x) = -ceiling(x) where that is of an integer."""
-    inside = e.args[0]
+def plainly_rounded(e: Expr, n: Normal) -> Expr:
+    """An equal expression: without a rounded number inside another one, and at integers rounded down instead of up, where this applies."""
+    if e.is_Atom or isinstance(e, (*BINDERS, sympy.Piecewise)):
+        return e
+    parts = [plainly_rounded(part, n) if isinstance(part, Expr) else part for part in e.args]
+    rebuilt = e if parts == list(e.args) else e.func(*parts)
+    for _ in range(_DEEPEST):
+        step = _step(rebuilt, n)
+        if step is None:
+            return rebuilt
+        rebuilt = step
+    return rebuilt
+
+
+def _step(e: Expr, n: Normal) -> Expr | None:
+    """One rounded value, written more simply: with an integer taken out, without a rounded number inside, or rounded the other way."""
+    if not isinstance(e, (floor, ceiling)):
+        return None
+    head, inside = type(e), e.args[0]
     if n.knowledge.is_integer(inside):
         return inside
     terms = sympy.Add.make_args(sympy.expand_mul(inside, deep=False))
-    whole = [floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)]
-    taken = sympy.Add(*whole)
-    if taken != 0:
-        return taken + floor(sympy.Add(*terms, -taken))
-    plain = _without_rounding_inside(inside, floor, n)
+    whole = sympy.Add(*(t for t in terms if n.knowledge.is_integer(t)))
+    if whole != 0:
+        rest = head(sympy.Add(*terms, -whole))
+        return whole + (_step(rest, n) or rest)
+    plain = _without_rounding_inside(inside, head, n)
     if plain is not None:
-        return floor(plain)
+        return head(plain)
     turned = _is_turned(inside, n)
-    below = _at_the_integer_before(-inside, n) if turned else None
-    return None if below is None else -below
-
-
-def rounded_up(e: Expr, n: Normal) -> Expr:
-    """ceiling(f(ceiling(x))) = ceiling(f(x)), ceiling(f(k)) = floor(f(k - 1)) + 1 for an integer k, and else -floor(-x)."""
-    inside = e.args[0]
-    if not n.knowledge.is_integer(inside):
-        plain = _without_rounding_inside(inside, ceiling, n)
-        if plain is not None:
-            return ceiling(plain)
-        below = None if _is_turned(inside, n) else _at_the_integer_before(inside, n)
-        if below is not None:
-            return below
-    return -floor(-inside)
+    if turned is (head is floor):  # floor(-f(k)) = -ceiling(f(k)), and ceiling(f(k))
+        below = _at_the_integer_before(-inside if turned else inside, n)
+        return None if below is None else (-below if turned else below)
+    return -floor(-inside) if turned else None
 
 
 def _is_turned(e: Expr, n: Normal) -> bool:

@@ -20,24 +20,9 @@ from parisk_sym.proofs.transforms.instances import goal_instance
 
 __all__ = [
     "among_the_real_numbers",
-    "mirrored",
     "ranges_in_the_other_order",
     "shifted_orders",
 ]
-
-
-def mirrored(goal: Inequality, by: Direct) -> Made:
-    """A symbol that runs from -oo up to a number is minus one that runs from a number on, where most rules begin."""
-    for symbol, interval in goal.domain.items():
-        if interval.integer or interval.lower is not S.NegativeInfinity or interval.upper is S.Infinity:
-            continue
-        if any(symbol in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values()):
-            continue
-        turned = Interval(-interval.upper, S.Infinity, interval.upper_open, True)
-        says = goal_instance(goal, {symbol: -symbol}, Domain({**goal.domain, symbol: turned}))
-        if not isinstance(says, str):
-            return Reduction([Subgoal(says, by)], equivalent=True)
-    return None
 
 
 def ranges_in_the_other_order(goal: Inequality, by: Direct) -> Made:

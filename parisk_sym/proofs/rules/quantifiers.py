@@ -11,6 +11,7 @@ import sympy
 from sympy import Expr, S, Symbol
 
 from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
@@ -86,6 +87,8 @@ class SplitAt(Tactic):
 
 def for_each(goal: Statement, by: ForEach) -> Made:
     """The goal at each of finitely many values of a symbol, which are members of its range; they cover it, or the box that is named."""
+    if isinstance(goal, ForEvery):
+        return "of families and functions, the values of a symbol are not taken one by one"
     cases = cases_of(goal, by)
     box = box_left(goal, by)
     shown = {"symbol": str(by.symbol), "cases": len(cases), **({BOXED: [str(by.symbol)]} if box else {})}

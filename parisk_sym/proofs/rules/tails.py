@@ -102,6 +102,8 @@ def bound_by_chernoff(goal: Probability, by: ByChernoff) -> Made:
     s = sympy_form(sympy.sympify(by.s))
     if unknown := strangers(s, goal.domain):
         return f"the goal has no symbol {unknown}"
+    if s == 0:
+        return "the exponent 0 bounds every probability by 1, and says nothing"
     if not _points_up(goal):
         s = -s
     value, at = tail.value.expand(), sympy_form(goal.value)

@@ -63,7 +63,7 @@ def test_json() -> None:
 
 def test_completion() -> None:
     assert [item.value for item in _complete(None, None, "la")] == ["laplace"]  # type: ignore[arg-type]
-    assert "worst_case" not in [item.value for item in _complete(None, None, "")]  # type: ignore[arg-type]
+    assert "repeat_and_select" not in [item.value for item in _complete(None, None, "")]  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,10 @@ def test_completion() -> None:
         ("subsampled_laplace eps=1 delta=0 q=1/2 direction=up", "direction must be one of remove, add, both"),
         ("subsampled_gaussian eps=1 delta=1/2 q=1/100", "without noise delta is 0.01"),
         ("lapalce eps=1 delta=0", "did you mean laplace?"),
-        ("worst_case eps=1 delta=0", "nothing to calibrate of worst_case, but of discrete_laplace"),
+        (
+            "repeat_and_select eps=1 delta=1/9",
+            "nothing to calibrate of repeat_and_select, but of discrete_gaussian",
+        ),
         ("discrete_laplace,sensitivity=3/2 eps=1 delta=0", "sensitivity must be an integer"),
         ("randomised_response eps=1 delta=0 sensitivity=2", "randomised_response has no such scale"),
         ("laplace eps=1 delta=0 sensitivity=0", "sensitivity must be > 0, got 0"),

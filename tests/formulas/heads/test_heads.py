@@ -106,3 +106,9 @@ def test_a_noise_level_that_is_not_positive_has_no_delta() -> None:
     """The losses fall with the outcome for a positive level alone."""
     with ctx.workprec(100), pytest.raises(PrecisionError, match="eps0 must be known to be positive"):
         BALL.rules["DiscreteLaplaceDelta"](arb("0.1"), arb(-1), arb(1), arb(1))
+
+
+def test_the_gegenbauer_polynomials_have_a_positive_parameter() -> None:
+    """At 0 they are not those of the limit, and no value is given."""
+    values = [HEADS["gegenbauer"].ball(arb(2), arb(a), arb(1) / 2) for a in (1, 0)]  # type: ignore[misc]
+    assert [value.is_finite() for value in values] == [True, False]

@@ -220,3 +220,11 @@ def test_a_centre_at_any_scale(scale: float) -> None:
     assert found is not None
     assert found.smallest == pytest.approx(2 * scale, rel=1e-3)
     assert found.coordinates == pytest.approx([scale], rel=1e-3)
+
+
+def test_a_binomial_beside_the_edge_needs_its_place() -> None:
+    """Without k >= -1 it is not the one beside it: Gamma(k + 2) has poles."""
+    k, n = Symbol("k", integer=True), Symbol("n", integer=True)
+    near, far = (facts_of({n: integers(1), k: integers(least, n - 1)}) for least in (-1, -3))
+    assert not near.normaliser.canonical_value(sympy.binomial(n, k)).has(sympy.binomial)
+    assert far.normaliser.canonical_value(sympy.binomial(n, k)).has(sympy.binomial)

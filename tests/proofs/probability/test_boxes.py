@@ -102,6 +102,7 @@ MEANS: dict[str, tuple[Expr, dict[Symbol, Any], float]] = {
     ),
     "a distance of noises": (Abs(X - Y), {X: laplace_law(1), Y: laplace_law(2)}, 7 / 3),
     "ranges of two lengths": (Abs(X - Y), {X: uniform_law(0, 1), Y: uniform_law(0, 2)}, 2 / 3),
+    "ranges away from 0": (Abs(X - Y), {X: uniform_law(1, 2), Y: uniform_law(1, 2)}, 1 / 3),
     "a square": (Max(X, Y) ** 2, {X: exponential_law(1), Y: exponential_law(1)}, 3.5),
     "three kinks": (Max(X, Y, 0) + Min(X, 2 * Y), UNIT, 2 / 3 + 5 / 12),
     "counts": (Abs(N - K), {N: geometric_law(Rational(1, 2)), K: geometric_law(Rational(1, 3))}, 2.0),
@@ -130,6 +131,7 @@ CAUCHY = WithDensity(1 / (pi * (1 + X**2)), REALS)
         (sqrt(Abs(X - Y)), NORMAL),
         (Abs(X * Y - 1), NORMAL),
         (Max(X, N), {X: gaussian_law(1), N: poisson_law(1)}),
+        (Max(X, N), {X: exponential_law(1), N: poisson_law(1)}),
     ],
 )
 def test_no_mean_of_two(e: Expr, laws: dict[Symbol, Any]) -> None:

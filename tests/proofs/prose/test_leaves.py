@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
 import pytest
 from sympy import (
@@ -156,11 +157,27 @@ def leaves(tree: Node) -> list[tuple[str, Node]]:
     return found
 
 
+PRINTED = Path(__file__).with_name("leaves.txt")
+"""The sentences of every leaf, by statement: `python -m tests.proofs.prose.write_leaves` writes them anew, to be read before they are kept."""
+
+
+def printed(name: str) -> list[str]:
+    """The sentences of the leaves of a statement, a leaf in a line."""
+    return [" ".join(map(readable, leaf.because)) for _, leaf in leaves(proved(name))]
+
+
+def sentences() -> dict[str, list[str]]:
+    """The sentences that are kept, by statement."""
+    blocks = (block.splitlines() for block in PRINTED.read_text(encoding="utf-8").split("\n\n"))
+    return {name: [line.strip() for line in lines] for name, *lines in blocks}
+
+
 @pytest.mark.parametrize("name", statements())
 def test_what_a_leaf_prints_is_so(name: str) -> None:
-    """Each printed fact is recomputed from its text."""
+    """Each printed fact is recomputed from its text, and the sentences are those that were read: another reason is a change of the text."""
     for goal, leaf in leaves(proved(name)):
         recompute(goal, leaf.certificate["facts"])
+    assert printed(name) == sentences()[name]
 
 
 def test_every_kind_of_sentence_is_recomputed() -> None:

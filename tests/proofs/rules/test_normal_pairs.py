@@ -65,6 +65,8 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         ),
         "a square instead of the value": Probability(both(X, X**2 + OTHER), "=", Rational(1, 4) + asin(r) / (2 * pi), NOISE, R),
         "the sign of a square": Mean(sign(X) * sign(X**2 - Y), "=", 0, {X: gaussian_law(1), Y: gaussian_law(1, 1)}),
+        "two signs, one third": Mean(sign(X) * sign(X + Y), "=", Rational(1, 3), NOISE),
+        "the law of a quotient without its scale": ImageLaw(X / Y, y, WithDensity(1 / (pi * (1 + y**2)), REALS), TWO, SCALES),
         "two signs, half": Mean(sign(X) * sign(OTHER), "=", asin(r) / pi, NOISE, R),
         "three signs": Mean(sign(X) * sign(Y) * sign(X + Y), "=", 2 / pi * asin(1 / sqrt(2)), NOISE),
         "a quotient, half the angle": Probability(Lies(X / Y, DOWN), "=", Rational(1, 2) + atan(y) / (2 * pi), NOISE, {y: REALS}),

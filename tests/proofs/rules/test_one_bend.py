@@ -1,7 +1,7 @@
 """One root of a function with one bend that is 0 at an end: what is proved, and the near misses that are not."""
 
 import pytest
-from sympy import Symbol, cos, exp, log, pi, sin
+from sympy import Rational, Symbol, cos, exp, log, pi, sin
 
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
@@ -10,6 +10,7 @@ from parisk_sym.formulas.domain import POSITIVE, closed, open_, right_open
 from tests.near_misses import refused_in_every_way, whole_tree
 
 s, a = (Symbol(name, real=True) for name in "sa")
+QUARTER = Rational(1, 4)
 ABOVE = {a: open_(1, POSITIVE.upper)}
 
 TRUE: dict[str, Statement] = {
@@ -25,6 +26,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "a branching process that may die out": UniqueRoot(s - exp(a * (s - 1)), s, {a: POSITIVE, s: open_(0, 1)}),
         "a mean of 1": UniqueRoot(s - exp(a * (s - 1)), s, {a: right_open(1, POSITIVE.upper), s: open_(0, 1)}),
         "the end as well": UniqueRoot(s - exp(a * (s - 1)), s, {**ABOVE, s: closed(0, 1)}),
+        "three roots": UniqueRoot((1 - s) * (s - QUARTER) * (s - 2 * QUARTER) * (s - 3 * QUARTER), s, {s: open_(0, 1)}),
+        "three roots, by an exponential": UniqueRoot(
+            (exp(1 - s) - 1) * (s - QUARTER) * (s - 2 * QUARTER) * (s - 3 * QUARTER), s, {s: open_(0, 1)}
+        ),
         "no bend": UniqueRoot(s * (s - 1) * (2 * s - 1) * (3 * s - 1) + a * 0, s, {**ABOVE, s: open_(0, 1)}),
         "two bends": UniqueRoot(a * (s * (s - 1) * (s - a / 4) * (s - a / 2)), s, {a: open_(1, 2), s: open_(0, 1)}),
         "no change of sign": UniqueRoot(sin(s) - s * cos(s) / 2, s, {s: open_(0, 1)}),

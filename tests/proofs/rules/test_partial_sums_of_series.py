@@ -37,6 +37,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     name: (says, Direct())
     for name, says in {
         "the sum without its first term": Limit(FACTORIALS, n, oo, exp(-1) - 1, N0),
+        "twice the sum": Limit(2 * FACTORIALS, n, oo, exp(-1), N0),
         "a series without a sum": Limit(Sum((-1) ** k, (k, 0, n)), n, oo, 0, N0),
         "terms that depend on the end": Limit(Sum(sin(k / n) / n, (k, 1, n)), n, oo, 0, N1),
         "the error at the last term": Inequality(Abs(FACTORIALS - exp(-1)), "<", 1 / factorial(n + 2), N0),

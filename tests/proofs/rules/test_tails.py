@@ -1,7 +1,7 @@
 """Upper bounds of tails: Markov, Chebyshev, Chernoff, and what they must refuse."""
 
 import pytest
-from sympy import Abs, E, Integer, Min, Rational, Symbol, exp, log, oo, pi, sqrt
+from sympy import Abs, E, Integer, Rational, Symbol, exp, log, oo, pi, sqrt
 
 from parisk_sym.claims.events import Lies, Opposite
 from parisk_sym.claims.kinds.probability import Probability
@@ -37,6 +37,7 @@ PLAIN = Direct()
 COUNT, NOISE = {N: poisson_law(x)}, {X: gaussian_law(s)}
 COUNTED, SCALED = {x: POSITIVE, t: POSITIVE}, {s: POSITIVE, t: POSITIVE}
 FEW = {n: integers(1), x: open_(0, n)}
+TRIALS, ABOVE_1 = (p - 1) ** n * (p / (2 * p - 2)) ** (2 * n), {n: integers(1), p: open_(3, 4)}
 CAUCHY = {X: WithDensity(1 / (pi * (1 + X**2)), REALS)}
 
 
@@ -77,10 +78,8 @@ REFUSED: dict[str, Case] = {
     "Chernoff without its factor": (Probability(beyond(N, n), "<=", exp(-x) * (x / n) ** n, COUNT, FEW), PLAIN),
     "Chernoff below the mean": (
         Probability(beyond(N, n), "<=", exp(-x) * (E * x / n) ** n, COUNT, {n: integers(1), x: POSITIVE}), PLAIN),
-    "Chernoff, less for many counts": (
-        Probability(beyond(N, n), "<=", exp(-x) * (E * x / n) ** n * Min(1, 40 / n), COUNT, FEW), PLAIN),
-    "Chernoff of few counts, less for many": (
-        Probability(Lies(N, closed(0, n)), "<=", exp(-x) * (E * x / n) ** n * Min(1, 40 / n), COUNT, {n: integers(1), x: open_(n, oo)}), PLAIN),
+    "Chernoff of trials with a chance above 1": (Probability(beyond(N, 2 * n), "<=", TRIALS, {N: binomial_law(n, p)}, ABOVE_1), PLAIN),
+    "twice that": (Probability(beyond(N, 2 * n), "<=", 2 * TRIALS, {N: binomial_law(n, p)}, ABOVE_1), PLAIN),
     "noise of half the variance": (Probability(beyond(X, t), "<=", exp(-(t**2) / s**2), NOISE, SCALED), PLAIN),
     "one tail for two": (Probability(beyond(Abs(X), t), "<=", exp(-(t**2) / s**2), NOISE, SCALED), PLAIN),
     "an exponent of the wrong sign": (
@@ -140,3 +139,10 @@ def test_rules_pass_by() -> None:
     assert bound_by_two_tails(uniform, PLAIN) is None
     assert bound_by_the_best_exponential(uniform, PLAIN) is None
     assert bound_of_a_bounded_variable(inside, PLAIN) is None
+
+
+def test_the_exponent_0() -> None:
+    """It may be 0 at a point; where it is 0 everywhere, the rule says that it proves nothing."""
+    says = Probability(beyond(X, r), "<=", exp(-(r**2) / 2), {X: gaussian_law(1)}, {r: right_open(0, oo)})
+    assert prove(says, ByChernoff(r)).status is Status.PROVED
+    assert "says nothing" in reason_of_the_rule(says, ByChernoff(Integer(0)))

@@ -1,0 +1,131 @@
+"""Statements about families as statements about numbers: sums written out, sums as numbers, and where they are defined."""
+
+import pytest
+from sympy import Integer, Product, Sum, Symbol, log, oo
+
+from parisk_sym.claims.kinds.for_every import ForEvery
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers
+from parisk_sym.formulas.families import Family, Largest, UnknownFunction
+from parisk_sym.proofs.attack.search import Look
+from parisk_sym.proofs.families.bounds import bounds_of_a_sum
+from parisk_sym.proofs.families.definedness import needs_of
+from parisk_sym.proofs.families.expansion import (
+    BeyondTheFamily,
+    TooManyTermsError,
+    UndefinedError,
+    counts_of,
+    expansion_of,
+)
+from parisk_sym.proofs.families.instances import counterexample
+from parisk_sym.proofs.families.numbers import UnsaidError, numbers_of
+
+n, i, k = (Symbol(name, integer=True) for name in "nik")
+a = Symbol("a", real=True)
+x_1, x_2 = Symbol("x_1", real=True), Symbol("x_2", real=True)
+N = {n: integers(1)}
+x, p = Family("x", n), Family("p", n, POSITIVE)
+
+
+def total(term: object) -> Sum:
+    return Sum(term, (i, 1, n))
+
+
+class TestExpansion:
+    """Sums written out at given lengths."""
+
+    def test_each_entry_is_a_symbol_with_the_range_of_the_family(self) -> None:
+        says = ForEvery((p,), total(p[i] ** 2), ">=", total(p[i]) ** 2 / n, domain=N)
+        found = expansion_of(says, {n: Integer(2)}, {})
+        assert set(map(str, found.domain)) == {"p_1", "p_2"}
+        assert set(found.domain.values()) == {POSITIVE}
+        assert found.gap.subs(dict.fromkeys(found.domain, 1)) == 0
+        assert counts_of(says) == (n,)
+
+    def test_an_empty_sum_is_0_and_an_empty_product_1(self) -> None:
+        says = ForEvery((x,), total(x[i]), "<=", Product(x[i], (i, 1, n)), domain={n: integers(0)})
+        found = expansion_of(says, {n: Integer(0)}, {})
+        assert (found.left, found.right) == (0, 1)
+
+    def test_what_has_no_value_is_named(self) -> None:
+        says = ForEvery((x,), total(x[i]) / n, "<=", x[2], domain={n: integers(0)})
+        with pytest.raises(UndefinedError):
+            expansion_of(says, {n: Integer(0)}, {})
+        with pytest.raises(BeyondTheFamily, match=r"x\[2\] does not exist: x has 1 entries"):
+            expansion_of(says, {n: Integer(1)}, {})
+        largest = ForEvery((x,), Largest(x[i], (i, 1, n)), "<=", 1, domain={n: integers(0)})
+        with pytest.raises(UndefinedError, match="the largest of no numbers"):
+            expansion_of(largest, {n: Integer(0)}, {})
+
+    def test_long_sums_are_not_written_out(self) -> None:
+        with pytest.raises(TooManyTermsError):
+            expansion_of(ForEvery((x,), total(x[i]), "<=", 1, domain=N), {n: Integer(10**6)}, {})
+
+
+class TestNumbers:
+    """Sums, products and values as numbers."""
+
+    def test_sums_are_split_into_terms_without_their_factors(self) -> None:
+        numbers = numbers_of(ForEvery((x,), total((x[i] - a) ** 2), ">=", 0, domain={a: REALS, **N}))
+        assert sorted(str(s.body) for s in numbers.sums()) == ["x", "x**2"]
+        squares, sums = (next(s.symbol for s in numbers.sums() if str(s.body) == b) for b in ("x**2", "x"))
+        assert (numbers.right - (squares - 2 * a * sums + n * a**2)).expand() == 0
+
+    def test_the_range_of_a_sum_has_the_sign_of_its_terms(self) -> None:
+        numbers = numbers_of(ForEvery((p, x), total(p[i]) + total(x[i] ** 2), ">=", total(x[i]), domain=N))
+        ranges = {str(s.body): numbers.domain[s.symbol] for s in numbers.sums()}
+        assert ranges == {"p": POSITIVE, "x**2": Interval(Integer(0), oo, False, True), "x": REALS}
+
+    def test_a_sum_that_may_be_empty_may_be_0(self) -> None:
+        numbers = numbers_of(ForEvery((p,), total(p[i]), ">=", 0, domain={n: integers(0)}))
+        (only,) = numbers.sums()
+        assert numbers.domain[only.symbol] == Interval(Integer(0), oo, False, True)
+
+    def test_sums_over_different_ranges_are_different_numbers(self) -> None:
+        says = ForEvery((p,), total(p[i]), ">=", Sum(p[i], (i, 1, n - 1)), domain={n: integers(2)})
+        assert len(list(numbers_of(says).sums())) == 2
+
+    def test_what_is_not_read_is_named(self) -> None:
+        twice = Sum(Sum(x[i] * x[k], (k, 1, i)), (i, 1, n))
+        with pytest.raises(UnsaidError, match="inside another one"):
+            numbers_of(ForEvery((x,), twice, ">=", 0, domain=N))
+
+
+def test_a_bound_is_one_of_the_right_side() -> None:
+    """The sum of squares is bounded from below by Jensen's inequality, never from above."""
+    numbers = numbers_of(ForEvery((p,), total(p[i] ** 2), ">=", total(p[i]), domain=N))
+    (scope,) = numbers.scopes.values()
+    entry = next(iter(scope.ranges))
+    found = [b for b in bounds_of_a_sum(numbers, entry**2, scope) if b.text == "Jensen's inequality"]
+    assert {b.is_upper for b in found} == {False}
+    assert all(b.conditions for b in found)
+
+
+def test_a_statement_has_to_be_defined_for_every_number_in_the_place_of_an_entry() -> None:
+    says = ForEvery((x,), total(log(x[i])), "<=", 1 / total(x[i]), domain=N)
+    needs = needs_of(says)
+    assert any(e.has(log) for e, _ in needs.subjects)
+    assert any(interval.integer for _, interval, _ in needs.ranges)  # the index lies in 1, ..., n
+
+
+def test_a_counterexample_satisfies_the_hypotheses_exactly() -> None:
+    from sympy import Eq
+
+    says = ForEvery((p,), total(p[i] ** 2), "<=", 1 / n, given=(Eq(total(p[i]), 1),), domain=N)
+    found = counterexample(says, Look())
+    assert found.counterexample.startswith("n = 2, p_1 = ")
+    values = [part.split(" = ")[1] for part in found.counterexample.partition(":")[0].split(", ")[1:]]
+    assert sum(map(Integer(0).__add__, map(__import__("sympy").Rational, values))) == 1
+
+
+def test_hypotheses_that_nothing_satisfies_test_nothing() -> None:
+    from sympy import Eq
+
+    says = ForEvery((p,), total(p[i]), "<=", 1, given=(Eq(total(p[i]), -1),), domain=N)
+    found = counterexample(says, Look())
+    assert (found.counterexample, found.tested) == ("", 0)
+
+
+def test_a_function_is_taken_inside_of_its_interval_only() -> None:
+    f = UnknownFunction("f", closed(0, 1), ("convex",))
+    says = ForEvery((f,), f(a), "<=", f(0) + f(1), domain={a: closed(0, 2)})
+    assert "outside of [0, 1]" in counterexample(says, Look()).counterexample
