@@ -8,7 +8,7 @@ from sympy import Abs, Integer, exp, oo, pi, sqrt
 
 from parisk_sym.claims.events import EachCopy, SomeCopy
 from parisk_sym.claims.kinds.probability import ImageLaw, Probability
-from parisk_sym.claims.random_variables import Copies, WithDensity
+from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
@@ -60,10 +60,13 @@ def test_refuted(name: str) -> None:
 
 
 def test_draws_speak_against_it() -> None:
-    """They refute nothing, and nothing is proved against them: of two variables balls say nothing, but the distribution function does."""
-    false = ImageLaw(X + Y, y, SIZE, {X: exponential(), Y: exponential(Y)}, {b: POSITIVE})
-    assert attack(false).status is Status.INCONSISTENT
-    assert decide(false, Direct()).status is Status.REFUTED
+    """They refute nothing, and nothing is proved against them; where the law has a density, boxes enclose a probability that refutes it."""
+    laws = {X: exponential(), Y: exponential(Y)}
+    by_density = ImageLaw(X + Y, y, SIZE, laws, {b: POSITIVE})
+    assert attack(by_density).status is Status.REFUTED
+    by_distribution = ImageLaw(X + Y, y, WithDistribution(1 - exp(-y / b), POSITIVE), laws, {b: POSITIVE})
+    assert attack(by_distribution).status is Status.INCONSISTENT
+    assert decide(by_density, Direct()).status is Status.REFUTED
     true = ImageLaw(Abs(X), y, SIZE, {X: laplace()}, {b: POSITIVE})
     assert attack(true).status is Status.CONSISTENT
     assert decide(true, Direct()).status is Status.PROVED

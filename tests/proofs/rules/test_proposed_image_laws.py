@@ -103,7 +103,7 @@ TRUE: dict[str, tuple[str, tuple[Statement, Tactic]]] = {
         law(-log(X), WithDistribution(exp(-exp(-y)), REALS), {X: exponential_law(1)}),
     ),
     "a triangle": (
-        "by its two tails",
+        "density of a sum",
         law(U + V, WithDensity(1 - Abs(1 - y), TWO), {U: UNIFORM, V: UNIFORM}),
     ),
     "a difference of exponential variables": (
