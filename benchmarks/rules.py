@@ -155,21 +155,24 @@ class Records:
 def uses(ledgers: Mapping[str, Sequence[Claim]], records: Records | None = None) -> list[Use]:
     """Every statement, judged once with all rules unless there is a record."""
     records = records or Records()
-    every = {(ledger, claim.id): claim for ledger, claims in ledgers.items() for claim in claims}
-    missing = {key: claim for key, claim in every.items() if records.get(_key(*key)) is None}
+    every = [(_key(ledger, claim), ledger, claim) for ledger, claims in ledgers.items() for claim in claims]
+    missing = {key: claim for key, _, claim in every if records.get(key) is None}
     for key, found in zip(missing, _judged(list(missing.values()), [SECONDS] * len(missing)), strict=True):
         verdict, seconds, decided = found
-        records.add(_key(*key), [verdict, seconds, sorted(decided)])
-    return [_use(*key, claim, records.get(_key(*key))) for key, claim in every.items()]
+        records.add(key, [verdict, seconds, sorted(decided)])
+    return [_use(ledger, claim, records.get(key)) for key, ledger, claim in every]
 
 
-def _key(ledger: str, name: str) -> str:
-    return f"{ledger} {name}"
+def _key(ledger: str, claim: Claim) -> str:
+    """A name for the record: an id may come twice, in two topics of a benchmark."""
+    return f"{ledger} {claim.id} {claim.source.section}"
 
 
-def _use(ledger: str, name: str, claim: Claim, found: Any) -> Use:
+def _use(ledger: str, claim: Claim, found: Any) -> Use:
     verdict, seconds, decided = found
-    return Use(ledger, name, claim, verdict, seconds, frozenset((rule, tactic) for rule, tactic in decided))
+    return Use(
+        ledger, claim.id, claim, verdict, seconds, frozenset((rule, tactic) for rule, tactic in decided)
+    )
 
 
 def changes(part: Part, used: Sequence[Use]) -> list[tuple[Use, str]]:
