@@ -26,10 +26,11 @@ from parisk_sym.proofs.algebra.signs import (
     power_signs,
     product_signs,
 )
-from parisk_sym.proofs.budgets import ORTHANT_TERMS
+from parisk_sym.proofs.budgets import ADDED_TERMS, ORTHANT_TERMS
 
 __all__ = ["on_orthant", "symbols_behind", "to_orthant"]
 
+_SUMS = (sympy.polygamma, sympy.harmonic, sympy.zeta)
 _LONGEST_TAYLOR = 3
 
 NOWHERE: Signs = frozenset()
@@ -204,6 +205,8 @@ def _signs_at_end(expression: Expr, symbol: Symbol, facts: Knowledge) -> Signs:
             there[other] = Interval(lower, upper, interval.lower_open, interval.upper_open, interval.integer)
         except ClaimError:
             return ANY
+    if expression.has(*_SUMS) and not all(ADDED_TERMS.allows(abs(v)) for v in at.values() if v.is_Integer):
+        return ANY  # SymPy would add their terms
     premises = tuple(Assumption(a.value.xreplace(at), a.strict) for a in facts.assumptions)
     return facts.next_level(there, premises).sign(expression.xreplace(at))
 

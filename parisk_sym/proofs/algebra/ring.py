@@ -173,7 +173,7 @@ class _Builder:
 
     def _power_of_generator(self, index: int, exponent: fmpq) -> Fraction:
         steps = exponent * self.generators[index].root
-        if not RING_POWER.allows(abs(int(steps.p)) / 10):
+        if not RING_POWER.allows(-(-abs(int(steps.p)) // 10)):
             raise TooLargeError(f"the exponent {exponent} is beyond ±{10 * RING_POWER}")
         power = self._gen(index) ** abs(int(steps.p))
         return (power, self.one) if steps >= 0 else (self.one, power)
@@ -191,7 +191,7 @@ class _Builder:
 
     def _power(self, fraction: Fraction, exponent: int) -> Fraction:
         terms = len(fraction[0]) + len(fraction[1])
-        if not RING_POWER.allows(abs(exponent) if terms > 2 else abs(exponent) / 10):
+        if not RING_POWER.allows(abs(exponent) if terms > 2 else -(-abs(exponent) // 10)):
             raise TooLargeError(f"the exponent {exponent} is too large")
         top, below = fraction if exponent >= 0 else fraction[::-1]
         if below.is_zero():
