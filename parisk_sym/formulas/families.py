@@ -97,7 +97,7 @@ class Family:
     """Real numbers x_1, ..., x_n, each in the interval; with an order, x_1 <= ... <= x_n or x_1 >= ... >= x_n.
 
     The length is a positive integer or an expression in the integers of the statement. The ends of the interval may name its other
-    symbols. Raises ClaimError for a name, a length, an interval or an order that is none.
+    symbols. Raises ClaimError if the name, the length, the interval or the order is not valid.
 
     >>> n, i = Symbol("n", integer=True), Symbol("i", integer=True)
     >>> x = Family("x", n)
@@ -148,7 +148,7 @@ class UnknownFunction:
 
     `shape` is a tuple of words: 'convex' or 'concave', and 'increasing', 'decreasing' (strictly), 'nondecreasing' or 'nonincreasing'.
     `values` is an interval in which all values lie; `lipschitz` is a constant L >= 0 with |f(s) - f(t)| <= L |s - t|.
-    Raises ClaimError for a word or an interval that is none.
+    Raises ClaimError if a word or an interval is not valid.
 
     >>> t = Symbol("t", real=True)
     >>> f = UnknownFunction("f", shape=("convex",))

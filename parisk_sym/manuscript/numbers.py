@@ -380,7 +380,7 @@ _ONLY_WORDS = re.compile(r"(?=.*[a-z]{3})[a-z][a-z \-]*")
 _NOT_NAMES = {
     "in", "of", "per", "times", "with", "for", "at", "by", "unit", "units", "from", "to", "over", "if", "when", "given", "on", "and", "or", "versus", "as",
 }  # fmt: skip
-"""Words between which and a formula the formula is a unit, a condition or an argument, and not the name of what stands in the column."""
+"""Words before a formula that make it a unit, a condition or an argument of the column, and not its name."""
 
 
 def _letter_in(raw: str, cleaned_head: str) -> str:

@@ -229,7 +229,7 @@ def _as_given(value: Any) -> Given:
         return value
     if not isinstance(value, Relational) or isinstance(value, sympy.Ne):
         raise ClaimError(
-            f"a hypothesis is a relation such as Eq(Sum(p[i], (i, 1, n)), 1), got {value!r}: one that is always true or false is none"
+            f"a hypothesis is a relation such as Eq(Sum(p[i], (i, 1, n)), 1), got {value!r}; a relation that is always true or always false is not a hypothesis"
         )
     relation = _OF_SYMPY.get(value.rel_op, value.rel_op)
     if relation in _TURNED:

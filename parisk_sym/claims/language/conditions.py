@@ -152,17 +152,17 @@ class Declared:
 
     def law_of(self, name: str) -> Law:
         """The law of a random variable as an object of claims."""
-        return self._made(self.laws[name], name)
+        return self._law_of(self.laws[name], name)
 
     def law_named_by(self, tokens: Sequence[Token]) -> Law:
         """The law that a text such as N(0, 1) names."""
         if not tokens or not _is_law_name(tokens, 0):
             at = tokens[0].at + 1 if tokens else 1
             raise AskError(f"character {at}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected")
-        return self._made(self._named_law(list(tokens)), "the value")
+        return self._law_of(self._named_law(list(tokens)), "the value")
 
     @staticmethod
-    def _made(law: LawOf, name: str) -> Law:
+    def _law_of(law: LawOf, name: str) -> Law:
         if law.support is not None:
             own = {"density": WithDensity, "mass": WithMass, "distribution": WithDistribution}[law.name]
             found: Law = own(*law.parameters, law.support)

@@ -134,7 +134,7 @@ class Objects:
             r for part in parts_at(self.asserted, "AND") for r in self._relations(part, declared, objects)
         ]
         domain = self._domain(declared)
-        made = [self._made(r, given, objects, declared, domain) for r in relations]
+        made = [self._statement_of(r, given, objects, declared, domain) for r in relations]
         return made[0] if len(made) == 1 else All(tuple(made))
 
     # --- clauses -----------------------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ class Objects:
                 found[symbol] = ranges[0]
         return found
 
-    def _made(
+    def _statement_of(
         self,
         relation: tuple[Expr, str, Expr],
         given: list[Given],

@@ -29,7 +29,7 @@ _REACH = 4
 
 
 def drawn_sides(statement: Statement, at: float | None = None) -> str:
-    """The first part of one real variable that can be drawn, as HTML with SVG; "" where there is none. `at` is where it fails."""
+    """A picture, as HTML with SVG, of the first part of the statement that has one real variable; "" if there is none. `at` is a point where it fails."""
     for part in conjuncts(statement):
         curves = _curves(part)
         symbols = list(part.domain)

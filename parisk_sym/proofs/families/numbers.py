@@ -23,11 +23,20 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.families.definedness import index_range, range_with_sign
 
-__all__ = ["Hypothesis", "Number", "Numbers", "Scope", "UnsaidError", "numbers_of", "symbol_in", "with_signs"]
+__all__ = [
+    "Hypothesis",
+    "NotNumbersError",
+    "Number",
+    "Numbers",
+    "Scope",
+    "numbers_of",
+    "symbol_in",
+    "with_signs",
+]
 
 
-class UnsaidError(Exception):
-    """A part of the statement that is not read as numbers; the message says which."""
+class NotNumbersError(Exception):
+    """A part of the statement cannot be read as numbers; the message names it."""
 
 
 def symbol_in(name: str, interval: Interval, facts: Facts) -> Symbol:
@@ -43,7 +52,7 @@ def symbol_in(name: str, interval: Interval, facts: Facts) -> Symbol:
 
 
 def with_signs(e: Expr, domain: Domain, change: Callable[[Expr], Expr]) -> Expr:
-    """A change of an expression by SymPy, which knows there which symbols are positive on the domain."""
+    """An expression as SymPy changes it, told which symbols are positive on the domain; unchanged where it is not shown to be equal."""
     facts, names = facts_of(domain), {}
     for s in sorted(e.free_symbols, key=str):
         signs = facts.sign(s) if s in domain else ANY
@@ -51,7 +60,8 @@ def with_signs(e: Expr, domain: Domain, change: Callable[[Expr], Expr]) -> Expr:
             names[s] = sympy.Dummy(s.name, positive=True, integer=s.is_integer or None)
         elif signs <= NONNEGATIVE:
             names[s] = sympy.Dummy(s.name, nonnegative=True, integer=s.is_integer or None)
-    return change(e.xreplace(names)).xreplace({dummy: s for s, dummy in names.items()})
+    changed = change(e.xreplace(names)).xreplace({dummy: s for s, dummy in names.items()})
+    return changed if facts.is_zero(e - changed) else e
 
 
 @dataclass(eq=False)
@@ -136,7 +146,8 @@ class Numbers:
         """The numbers of some kinds, in the order of the statement."""
         return [n for n in self.numbers.values() if n.what in what]
 
-    def told(self) -> str:
+    @property
+    def descriptions(self) -> str:
         """What each number is, in words."""
         return ", ".join(f"{n.symbol} = {_words(n)}" for n in self.numbers.values())
 
@@ -250,7 +261,7 @@ class Numbers:
             or not isinstance(e.function, FunctionValue)
             or e.function.args[1] != variable
         ):
-            raise UnsaidError(f"the integral {e}")
+            raise NotNumbersError(f"the integral {e}")
         low, high = self.read(lower, None, values), self.read(upper, None, values)
         name = e.function.args[0]
         return self.new(
@@ -265,7 +276,7 @@ class Numbers:
         body = e.func(e.function, *rest) if rest else e.function
         if scope is not None:
             if e.free_symbols & set(values):
-                raise UnsaidError(f"the sum {e} inside another one")
+                raise NotNumbersError(f"the sum {e} inside another one")
             return self._binder(e, None, {})
         low, high = (evaluated(self.read(end, None, values)) for end in (first, last))
         own = self._scope(low, high, index)
@@ -278,7 +289,7 @@ class Numbers:
         if (low, high) not in self.scopes:
             interval = index_range(low, high, self.statement.domain)
             if interval is None or low.is_infinite or high.is_infinite:
-                raise UnsaidError(f"a range from {low} to {high}")
+                raise NotNumbersError(f"a range from {low} to {high}")
             taken = {str(s) for s in self.statement.domain}
             name = index.name if index.name not in taken else f"{index.name}'"
             self.scopes[low, high] = Scope(low, high, Symbol(name, integer=True), interval)
@@ -291,7 +302,7 @@ class Numbers:
             factor, rest = term.as_independent(*scope.symbols, as_Add=False)
             if rest == 1:
                 if not self._is_in_order(scope):
-                    raise UnsaidError(f"the number of integers from {scope.low} to {scope.high}")
+                    raise NotNumbersError(f"the number of integers from {scope.low} to {scope.high}")
                 found.append(factor * scope.count)
             else:
                 found.append(factor * self._sum(rest, scope))
@@ -321,7 +332,7 @@ class Numbers:
 
     def _largest(self, body: Expr, scope: Scope) -> Expr:
         if not self.is_filled(scope):
-            raise UnsaidError("the largest of what may be no numbers")
+            raise NotNumbersError("the largest of what may be no numbers")
         interval = scope.ranges.get(body, REALS)
         return self.new(
             ("largest", body, scope.low, scope.high),
@@ -398,7 +409,7 @@ def _expanded(e: Expr) -> Expr:
 
 
 def numbers_of(statement: ForEvery, *, raw_products: bool = False) -> Numbers:
-    """The statement in numbers. Raises UnsaidError for a part that is not read."""
+    """The statement in numbers. Raises NotNumbersError for a part that is not read."""
     found = Numbers(statement, raw_products, dict(statement.domain))
     try:
         found.left, found.right = (
@@ -408,5 +419,5 @@ def numbers_of(statement: ForEvery, *, raw_products: bool = False) -> Numbers:
         found.left, found.right = found.in_values(found.left), found.in_values(found.right)
         Domain(found.domain)
     except ClaimError as error:
-        raise UnsaidError(str(error)) from error
+        raise NotNumbersError(str(error)) from error
     return found

@@ -173,7 +173,7 @@ def _two_tails(goal: Statement, found: Tail) -> Reasons:
     ]
 
 
-def _given(step: Step) -> Reasons:
+def _mean_given(step: Step) -> Reasons:
     return [MeanGiven(step.variable, step.total, step.mean)]
 
 
@@ -190,7 +190,7 @@ REDUCTIONS: Mapping[str, Explain] = {
 """By the rule: from the goal and what the rule found to the sentences."""
 
 BESIDE: Mapping[str, Callable[[Any], Reasons]] = {
-    "the mean given the others": _given,
+    "the mean given the others": _mean_given,
     "differentiable": lambda e: [
         Defined(e, "is differentiable, because it is built from differentiable functions")
     ],

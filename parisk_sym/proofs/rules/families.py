@@ -25,7 +25,7 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_S
 from parisk_sym.proofs.attack.search import Look, search
 from parisk_sym.proofs.families.bounds import Bound, bounds_of_a_sum
 from parisk_sym.proofs.families.expansion import TooManyTermsError, UndefinedError, counts_of, expansion_of
-from parisk_sym.proofs.families.numbers import Number, Numbers, Scope, UnsaidError, numbers_of, with_signs
+from parisk_sym.proofs.families.numbers import NotNumbersError, Number, Numbers, Scope, numbers_of, with_signs
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, comparison, defined_on, in_interval
 
@@ -78,17 +78,17 @@ def sums_as_numbers(goal: ForEvery, by: Direct) -> Made:
     """Each sum, product, maximum and value of a function is any number of the range that its terms, or a hypothesis, give it."""
     try:
         numbers = numbers_of(goal)
-    except UnsaidError as error:
+    except NotNumbersError as error:
         return f"not read as numbers: {error}"
     whole = numbers.whole
     gap = with_signs(numbers.in_values(numbers.gap), whole, _simplified)
     if goal.relation == "=":
         says: Identity | Inequality = Identity(gap, S.Zero, needed_domain(gap, whole))
-        return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.told()})
+        return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.descriptions})
     says = Inequality(S.Zero, goal.relation, gap, needed_domain(gap, whole))
     if not is_plausible(says):
         return "it does not hold for all numbers of the ranges of its sums"
-    return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.told()})
+    return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.descriptions})
 
 
 def both_signs(goal: ForEvery, by: Direct) -> Made:
@@ -138,9 +138,12 @@ def term_by_term(goal: ForEvery, by: Direct) -> Made:
     """
     try:
         numbers = numbers_of(goal)
-    except UnsaidError as error:
+    except NotNumbersError as error:
         return f"not read as numbers: {error}"
+    gap, facts = numbers.in_values(numbers.gap), facts_of(numbers.whole)
     for scope, term in _single_terms(numbers):
+        if not facts.is_zero(gap - numbers.in_values(numbers.total(term, scope))):
+            continue
         domain = numbers.term_domain(scope)
         if goal.strict and not numbers.is_filled(scope):
             continue
@@ -151,7 +154,7 @@ def term_by_term(goal: ForEvery, by: Direct) -> Made:
         says = Inequality(S.Zero, goal.relation, term, needed_domain(term, domain))
         if is_plausible(says):
             sides = tuple(defined_on(term, domain))
-            return Reduction([Subgoal(says, text="each term")], sides, {"numbers": numbers.told()})
+            return Reduction([Subgoal(says, text="each term")], sides, {"numbers": numbers.descriptions})
     return "the difference is no sum of terms that all have one sign"
 
 
@@ -220,7 +223,7 @@ def sums_by_their_bounds(goal: ForEvery, by: Direct) -> Made:
         numbers = numbers_of(goal)
         for made in _by_bounds(goal, numbers):
             return made
-    except UnsaidError as error:
+    except NotNumbersError as error:
         return f"not read as numbers: {error}"
     return "no bound of a sum by the others leads to a statement that may hold"
 
@@ -327,7 +330,7 @@ def _reduced(
         yield Reduction(
             [Subgoal(says, text=bound.text), *bound.conditions, *more],
             tuple(sides),
-            certificate={"bound": bound.text, "numbers": numbers.told()},
+            certificate={"bound": bound.text, "numbers": numbers.descriptions},
         )
 
 
@@ -358,7 +361,7 @@ def last_entry(goal: ForEvery, by: Direct) -> Made:
     (n,) = counts
     try:
         numbers = numbers_of(goal, raw_products=True)
-    except UnsaidError as error:
+    except NotNumbersError as error:
         return f"not read as numbers: {error}"
     totals = numbers.of_kind("sum", "product", "largest")
     scopes = list({id(t.scope): t.scope for t in totals}.values())
@@ -425,7 +428,9 @@ def _induction(
     if not all(is_plausible(c.says) for c in conditions if isinstance(c.says, Inequality)):
         return None
     sides = [node for c in conditions for node in _defined(c)]
-    return Reduction(conditions, tuple(sides), certificate={"induction": str(n), "numbers": numbers.told()})
+    return Reduction(
+        conditions, tuple(sides), certificate={"induction": str(n), "numbers": numbers.descriptions}
+    )
 
 
 def _terms_domain(scope: Scope, outer: dict[Symbol, Interval]) -> Domain:

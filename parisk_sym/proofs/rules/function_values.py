@@ -19,7 +19,7 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.families import UnknownFunction
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, ZERO_SIGN
-from parisk_sym.proofs.families.numbers import Number, Numbers, UnsaidError, numbers_of
+from parisk_sym.proofs.families.numbers import NotNumbersError, Number, Numbers, numbers_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on
 from parisk_sym.proofs.rules.families import is_plausible, needed_domain
@@ -54,6 +54,10 @@ class _Step:
     strict: bool = False
 
 
+def _value(gap: _Gap) -> Expr:
+    return Add(*(f * n for n, f in gap.factors.items()), gap.rest)
+
+
 def values_by_their_bounds(goal: ForEvery, by: Direct) -> Made:
     """A gap that is linear in values of functions is least where each value is at its bound by other values.
 
@@ -65,7 +69,7 @@ def values_by_their_bounds(goal: ForEvery, by: Direct) -> Made:
         return None
     try:
         numbers = numbers_of(goal)
-    except UnsaidError as error:
+    except NotNumbersError as error:
         return f"not read as numbers: {error}"
     gap = _Search(numbers).linear(numbers.in_values(numbers.gap))
     if gap is None or not gap.factors:
@@ -80,7 +84,7 @@ def values_by_their_bounds(goal: ForEvery, by: Direct) -> Made:
 
 
 def _add_ends(numbers: Numbers) -> bool:
-    """Add the values at the ends of their intervals that the functions have; False where there are none."""
+    """Add the values of the functions at the closed ends of their intervals, and say whether any was new."""
     found = False
     for name, function in numbers.statement.functions.items():
         interval = function.interval
@@ -113,9 +117,8 @@ class _Search:
                 return None
             factors[name] = sympy.cancel(factor)
         rest = e.xreplace(dict.fromkeys(names, S.Zero))
-        if sympy.expand(e - Add(*(e.coeff(n) * n for n in names)) - rest) != 0:
-            return None
-        return _Gap({n: f for n, f in factors.items() if f != 0}, rest)
+        found = _Gap({n: f for n, f in factors.items() if f != 0}, rest)
+        return found if self._is_zero(e - _value(found)) else None
 
     def ends(self, gap: _Gap, depth: int, *, strict: bool) -> Iterator[_Gap]:
         """Gaps at the ends of a chain of bounds of which the kernel is asked whether they are not negative."""
@@ -127,17 +130,19 @@ class _Search:
         self.steps += 1
         if depth and key not in self.seen and self.steps <= _MOST_STEPS:
             self.seen.add(key)
-            for name, factor in gap.factors.items():
-                number = self.numbers.numbers[name]
-                signs = facts_of(self.numbers.whole).sign(factor)
-                for is_upper, right in ((True, NONPOSITIVE), (False, NONNEGATIVE)):
-                    if signs <= right and signs != ZERO_SIGN:
-                        for step in self._steps(number, is_upper):
-                            if self._may_hold(step):
-                                after = self._after(gap, name, step)
-                                yield from self.ends(after, depth - 1, strict=strict)
+            for after in self._bounded(gap):
+                yield from self.ends(after, depth - 1, strict=strict)
         if self._has_ranges(gap) and self._is_plausible(gap, strict=strict):
             yield gap
+
+    def _bounded(self, gap: _Gap) -> Iterator[_Gap]:
+        """The gaps with one value at a bound on the side where the gap is smaller."""
+        for name, factor in gap.factors.items():
+            signs = facts_of(self.numbers.whole).sign(factor)
+            for is_upper, right in ((True, NONPOSITIVE), (False, NONNEGATIVE)):
+                if signs <= right and signs != ZERO_SIGN:
+                    steps = filter(self._may_hold, self._steps(self.numbers.numbers[name], is_upper))
+                    yield from filter(None, (self._after(gap, name, step) for step in steps))
 
     def _may_hold(self, step: _Step) -> bool:
         """Whether the conditions of a step are defined, and fail at no point that a short search finds."""
@@ -155,8 +160,8 @@ class _Search:
         ranges = (self.numbers.domain[s] for s in gap.factors)
         return all(not (i.lower.is_infinite and i.upper.is_infinite) for i in ranges)
 
-    def _after(self, gap: _Gap, name: Symbol, step: _Step) -> _Gap:
-        """The gap with a bound in the place of a value."""
+    def _after(self, gap: _Gap, name: Symbol, step: _Step) -> _Gap | None:
+        """The gap with a bound in the place of a value; None where SymPy's terms are not shown to add up to that."""
         factor = gap.factors[name]
         factors = {n: f for n, f in gap.factors.items() if n != name}
         for other, share in step.factors.items():
@@ -167,15 +172,20 @@ class _Search:
             else gap.rest + factor * step.rest
         )
         gained = step.strict and 0 not in facts_of(self.numbers.whole).sign(factor)
-        return _Gap(
+        after = _Gap(
             {n: f for n, f in factors.items() if f != 0},
             rest,
             (*gap.conditions, *step.conditions),
             gap.strict or gained,
         )
+        bound = Add(*(share * n for n, share in step.factors.items()), step.rest)
+        return after if self._is_zero(_value(gap) - _value(after) - factor * (name - bound)) else None
+
+    def _is_zero(self, e: Expr) -> bool:
+        return facts_of(self.numbers.whole).is_zero(e)
 
     def _says(self, gap: _Gap, *, strict: bool) -> Inequality:
-        e = Add(*(f * n for n, f in gap.factors.items()), gap.rest)
+        e = _value(gap)
         relation = "<" if strict and not gap.strict else "<="
         return Inequality(S.Zero, relation, e, needed_domain(e, self.numbers.whole))
 
@@ -192,7 +202,9 @@ class _Search:
         sides = [node for c in conditions for node in _defined(c)]
         sides += [*defined_on(says.right, says.domain)]
         return Reduction(
-            [*conditions, Subgoal(says, text="what is left")], tuple(sides), {"numbers": self.numbers.told()}
+            [*conditions, Subgoal(says, text="what is left")],
+            tuple(sides),
+            {"numbers": self.numbers.descriptions},
         )
 
     # --- bounds of one value -----------------------------------------------------------------------------------------
@@ -271,7 +283,7 @@ class _Search:
             for one, other in itertools.permutations(others, 2):
                 mean = share * one.body + (1 - share) * other.body
                 gap = (mean - number.body) * (1 if bool(rising) == is_upper else -1)
-                conditions = self._shown(gap)
+                conditions = self._conditions_of(gap)
                 if conditions is not None:
                     weights = (self._condition(S.Zero, share), self._condition(share, S.One))
                     factors = {one.symbol: share, other.symbol: sympy.cancel(1 - share)}
@@ -288,7 +300,7 @@ class _Search:
                     found.append(share)
         return list(dict.fromkeys(found))
 
-    def _shown(self, e: Expr) -> Conditions | None:
+    def _conditions_of(self, e: Expr) -> Conditions | None:
         """The conditions under which an expression, perhaps with values of other functions, is not negative; None if none are found."""
         gap = self.linear(e)
         if gap is None:
@@ -315,7 +327,7 @@ class _Search:
                 bool({"increasing", "decreasing"} & set(shape))
                 and facts_of(self.numbers.whole).sign(gap) == POSITIVE_SIGN
             )
-            conditions = self._shown(gap)
+            conditions = self._conditions_of(gap)
             if conditions is not None:
                 more = (self._condition(S.Zero, gap, "<"),) if strict else conditions
                 yield _Step({other.symbol: S.One}, S.Zero, more, strict)

@@ -1,4 +1,4 @@
-"""Maxima, minima, suprema and infima as statements: their sentences, and what is none."""
+"""Maxima, minima, suprema and infima as statements: their sentences, and what is refused."""
 
 import pytest
 from sympy import Rational, Symbol, oo

@@ -43,7 +43,7 @@ x, f = Family("x", n), UnknownFunction("f", shape=("convex",))
         (lambda: ForEvery((x,), x[1], "<=", 1, given=(Ne(x[1], 0),), domain=N), "a hypothesis is a relation"),
         (
             lambda: ForEvery((x,), x[1], "<=", 1, given=(True,), domain=N),
-            "one that is always true or false is none",
+            "always true or always false is not a hypothesis",
         ),
         (lambda: ForEvery((x,), Sum(x[i], (i, 1, a)), "<=", 1, domain={**N, a: REALS}), "must be integers"),
     ],

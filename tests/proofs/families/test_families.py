@@ -17,7 +17,7 @@ from parisk_sym.proofs.families.expansion import (
     expansion_of,
 )
 from parisk_sym.proofs.families.instances import counterexample
-from parisk_sym.proofs.families.numbers import UnsaidError, numbers_of
+from parisk_sym.proofs.families.numbers import NotNumbersError, numbers_of
 
 n, i, k = (Symbol(name, integer=True) for name in "nik")
 a = Symbol("a", real=True)
@@ -86,7 +86,7 @@ class TestNumbers:
 
     def test_what_is_not_read_is_named(self) -> None:
         twice = Sum(Sum(x[i] * x[k], (k, 1, i)), (i, 1, n))
-        with pytest.raises(UnsaidError, match="inside another one"):
+        with pytest.raises(NotNumbersError, match="inside another one"):
             numbers_of(ForEvery((x,), twice, ">=", 0, domain=N))
 
 

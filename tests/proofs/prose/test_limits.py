@@ -13,7 +13,7 @@ from parisk_sym.report.unicode_text import readable
 x, t = Symbol("x", real=True), Symbol("t", real=True)
 
 
-def told(e: Expr, point: Expr, side: str) -> list[str]:
+def sentences(e: Expr, point: Expr, side: str) -> list[str]:
     """The sentences on a limit."""
     domain = {x: open_(0, 1) if point == 0 else POSITIVE, t: POSITIVE}
     found = limit(e, x, point, side, facts_of(domain)).certificate
@@ -23,7 +23,7 @@ def told(e: Expr, point: Expr, side: str) -> list[str]:
 
 def test_at_a_number() -> None:
     """The expansions from the inside out, without those that say nothing."""
-    assert told((1 - cos(x)) / x**2, Integer(0), "+") == [
+    assert sentences((1 - cos(x)) / x**2, Integer(0), "+") == [
         "Put x = 1/t with t → ∞: then (1 − cos(x))/x² = t² (1 − cos(1/t)).",
         "cos(1/t) = 1 − 1/(2 t²) + O(1/t⁴).",
         "1 − cos(1/t) = 1/(2 t²) + O(1/t⁴).",
@@ -34,17 +34,17 @@ def test_at_a_number() -> None:
 
 def test_a_letter_that_is_not_taken() -> None:
     """The new variable has another name than a parameter."""
-    assert told(sin(t * x) / x, Integer(0), "+")[0].startswith("Put x = 1/s with s → ∞")
+    assert sentences(sin(t * x) / x, Integer(0), "+")[0].startswith("Put x = 1/s with s → ∞")
 
 
 @pytest.mark.parametrize("e", [x**3 * exp(-x), log(x) / x])
 def test_orders_of_growth(e: Expr) -> None:
     """At infinity nothing is substituted."""
-    assert told(e, oo, "-") == [
+    assert sentences(e, oo, "-") == [
         "Exponentials outgrow powers, and powers outgrow logarithms: so it tends to 0 as x → ∞."
     ]
 
 
 def test_a_squeezed_limit_is_told_by_its_tree() -> None:
     """It is found in another way than by one expansion."""
-    assert told(sin(x) / x, oo, "-")[-1:] in ([], ["So it tends to 0 as x → ∞."])
+    assert sentences(sin(x) / x, oo, "-")[-1:] in ([], ["So it tends to 0 as x → ∞."])

@@ -1,13 +1,18 @@
 """Families of numbers: the inequalities of the textbooks, and statements close to them that are false."""
 
 import pytest
+import sympy
+from sympy import Symbol, sqrt
 
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.claims.language.writing import line_of
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import POSITIVE, Domain
+from parisk_sym.proofs.families.numbers import with_signs
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rules import families
 from tests.near_misses import Case, refused_in_every_way, whole_tree
 
 TRUE = (
@@ -172,3 +177,19 @@ def test_what_cannot_be_read_is_refused_with_the_reason(line: str) -> None:
     with pytest.raises(AskError) as error:
         statement_of(line)
     assert NOT_READ[line] in str(error.value)
+
+
+def test_what_sympy_changes_is_compared() -> None:
+    """Terms that do not add up to the gap are not used, and a change that is not shown to be equal is not made."""
+    x = Symbol("x", real=True)
+    domain = Domain({x: POSITIVE})
+    assert with_signs(sqrt(x**2), domain, sympy.simplify) == x
+    assert with_signs(x, domain, lambda e: e + 1) == x
+
+
+def test_a_term_that_is_not_the_gap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Broken on purpose: 0 <= sum x_i is false, and its terms are taken for squares."""
+    goal = statement_of("sum_{i=1}^n x_i >= 0 for n in N, x_i real")
+    exact = families._single_terms
+    monkeypatch.setattr(families, "_single_terms", lambda n: ((s, t**2) for s, t in exact(n)))
+    assert isinstance(families.term_by_term(goal, Direct()), str)
