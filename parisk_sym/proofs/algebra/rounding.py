@@ -1,7 +1,7 @@
 """Rounded values written more simply: a rounded number inside another one, and values at integers that are rounded up.
 
 Let f be continuous and rising, with f(x) an integer only where x is one: (x + m)/n for integers m and n >= 1, the n-th root, the
-logarithm to an integer base, and what is composed of these. Then floor(f(x)) = floor(f(floor(x))), ceiling(f(x)) = ceiling(f(ceiling(x)))
+logarithm to an integer base where it is not negative, and what is composed of these. (log_2(x/1000) = -5 at x = 31.25.) Then floor(f(x)) = floor(f(floor(x))), ceiling(f(x)) = ceiling(f(ceiling(x)))
 (Graham, Knuth, Patashnik, Concrete Mathematics, 3.10), and ceiling(f(k)) = floor(f(k - 1)) + 1 for an integer k: with
 m = floor(f(k - 1)), f has no integer value strictly between k - 1 and k, so that f(k) <= m + 1; and f(k) > f(k - 1) >= m.
 """
@@ -78,18 +78,20 @@ def _without_rounding_inside(e: Expr, head: type[Expr], n: Normal) -> Expr | Non
     function, core = found
     for term in sympy.Add.make_args(core):
         if isinstance(term, head) and n.knowledge.is_integer(core - term):
-            return function(core - term + term.args[0])
+            plain = function(core - term + term.args[0])
+            least = e if head is floor else plain
+            return plain if _is_an_integer_only_at_integers(least, n) else None
     return None
 
 
 def _at_the_integer_before(e: Expr, n: Normal) -> Expr | None:
-    """floor(f(k - 1)) + 1 for an expression f(k) with an integer k, where f has a value at k - 1."""
+    """floor(f(k - 1)) + 1 for an expression f(k) with an integer k, where f is as it has to be from k - 1 on."""
     found = _taken_apart(e, n)
     if found is None:
         return None
     function, core = found
     before = function(core - 1)
-    if not (n.knowledge.is_integer(core) and _has_values(before, n)):
+    if not (n.knowledge.is_integer(core) and _is_an_integer_only_at_integers(before, n)):
         return None
     return floor(before) + 1
 
@@ -143,10 +145,10 @@ def _base_of_the_logarithm(e: Expr) -> tuple[Integer, Expr] | None:
     return (base, above.args[0]) if base.is_Integer and base > 1 else None
 
 
-def _has_values(e: Expr, n: Normal) -> bool:
-    """Whether the roots and logarithms in an expression are certainly of numbers that have them."""
+def _is_an_integer_only_at_integers(e: Expr, n: Normal) -> bool:
+    """Whether f is as it has to be from this value f(x) on: it has a value, and its logarithms are not negative."""
     roots = (p.base for p in e.atoms(sympy.Pow) if p.exp.is_Rational and p.exp.q > 1 and p.base.free_symbols)
     logarithms = (h.args[0] for h in e.atoms(log) if h.free_symbols)
     return all(n.knowledge.sign(b) <= NONNEGATIVE for b in roots) and all(
-        n.knowledge.sign(a) == POSITIVE_SIGN for a in logarithms
+        n.knowledge.sign(a - 1) <= NONNEGATIVE for a in logarithms
     )

@@ -38,6 +38,11 @@ TRUE: dict[str, Case] = {
         floor((x + k) / n),
         {x: REALS, n: N1, k: integers(-5)},
     ),
+    "a logarithm of a quotient": (
+        floor(log(floor(x) / 7) / log(2)),
+        floor(log(x / 7) / log(2)),
+        {x: right_open(7, oo)},
+    ),
     "halves": (ceiling((n + 1) / 2) - floor(n / 2), sympy.Integer(1), {n: integers(-9)}),
 }
 
@@ -61,6 +66,22 @@ FALSE: dict[str, Case] = {
         floor(sqrt(x + Rational(1, 2))),
         {x: POSITIVE},
     ),
+    # log_2(x/7) is -2 at x = 7/4, where x is no integer
+    "a negative logarithm": (
+        floor(log(floor(x) / 7) / log(2)),
+        floor(log(x / 7) / log(2)),
+        {x: right_open(1, oo)},
+    ),
+    "a negative logarithm upwards": (
+        ceiling(log(ceiling(x) / 7) / log(2)),
+        ceiling(log(x / 7) / log(2)),
+        {x: right_open(1, oo)},
+    ),
+    "a negative logarithm at integers": (
+        ceiling(log(n / 7) / log(2)),
+        floor(log((n - 1) / 7) / log(2)) + 1,
+        {n: integers(2)},
+    ),
     "a real number instead of an integer": (ceiling(x / 2), floor((x - 1) / 2) + 1, {x: REALS}),
 }
 
@@ -82,7 +103,8 @@ def test_false(name: str) -> None:
 
 
 def test_where_the_logarithm_may_have_no_value() -> None:
-    """At x < 1 the rounded argument is 0: nothing is concluded of x > 0. The root of n - 1 needs n >= 1."""
+    """At x < 1 the rounded argument is 0: nothing is concluded of x > 0. The root of n - 1 needs n >= 1. Upwards, x itself counts."""
+    assert not is_seen(ceiling(log(ceiling(x)) / log(2)) - ceiling(log(x) / log(2)), Facts({x: POSITIVE}))
     assert not is_seen(floor(log(floor(x)) / log(2)) - floor(log(x) / log(2)), Facts({x: POSITIVE}))
     assert not is_seen(ceiling(sqrt(n)) - floor(sqrt(n - 1)) - 1, Facts({n: N0}))
 
