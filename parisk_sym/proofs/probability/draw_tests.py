@@ -49,7 +49,7 @@ _BY_FRACTIONS = 20_000
 """How many draws a test takes that decides by fractions what rounding hides for more than that."""
 
 _ROUNDS = 8
-"""How often as many values are draw_values as shall fulfil a condition."""
+"""How often as many values are drawn as shall fulfil a condition."""
 
 
 class Simulated(NamedTuple):
@@ -61,7 +61,7 @@ class Simulated(NamedTuple):
 
 
 def simulations(statement: OfRandomVariables, thorough: bool = True) -> list[Simulated]:
-    """The tests at the first points of the domain where the variables can be draw_values (fewer unless thorough); memoised, as they are needed again.
+    """The tests at the first points of the domain where the variables can be drawn (fewer unless thorough); memoised, as they are needed again.
 
     Where the stated probability is 0 or 1, a test that agrees says little, as most events far out agree: it counts if there is no other.
     """
@@ -93,13 +93,13 @@ def _is_telling(statement: OfRandomVariables, point: Point) -> bool:
 
 
 def _among_the_draws(statement: OfRandomVariables, base: Point) -> list[Point]:
-    """Points at which an end of an event lies among the values that are draw_values at the base: elsewhere it is rare, or hardly ever fails."""
+    """Points at which an end of an event lies among the values that are drawn at the base: elsewhere it is rare, or hardly ever fails."""
     if not isinstance(statement, Probability):
         return []
     found: list[Point] = []
     floats, rng = _floats(base), np.random.default_rng(_seed(statement, base))
     with suppress(NoDrawsError, ValueError, OverflowError):
-        _samples(statement, floats)  # refuses a number of copies that cannot be draw_values
+        _samples(statement, floats)  # refuses a number of copies that cannot be drawn
         values = {**floats, **draw_values(statement.laws, floats, rng, _FEW)}
         for lies in _atoms(statement.event):
             with np.errstate(all="ignore"):
@@ -150,7 +150,7 @@ def is_fulfilled(statement: OfRandomVariables) -> bool:
 
 
 def _is_fulfilled(statement: OfRandomVariables, point: Point) -> bool:
-    """Whether some draw fulfils the condition, if any; true also where nothing can be draw_values."""
+    """Whether some draw fulfils the condition, if any; true also where nothing can be drawn."""
     if not isinstance(statement, Probability) or statement.given is None:
         return True
     try:

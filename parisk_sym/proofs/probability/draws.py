@@ -1,6 +1,6 @@
 """Draws of declared random variables: the inverse of their distribution function, tabulated, at uniform numbers.
 
-Nothing of what rules do with a law is used here: a probability that is proved is draw_values as well, as a second witness.
+Nothing of what rules do with a law is used here: a probability that is proved is drawn as well, as a second witness.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Array = Any
 Values = Mapping[Symbol, Any]
 
 _CELLS, _ROW_CELLS = 2**15, 2**8
-"""Cells of the table of one law, and of each of many laws that depend on a draw_values value."""
+"""Cells of the table of one law, and of each of many laws that depend on a drawn value."""
 
 _MOST_BALLS, _BITS = 2**10, 96
 """How many values of a function that NumPy does not have are computed, and their precision."""
@@ -52,7 +52,7 @@ _WHOLE, _ROW_WHOLE = 1e-6, 1e-3
 
 
 class NoDrawsError(Exception):
-    """Nothing can be draw_values: a function without float values, a law that is no probability law or exceeds the range of floats."""
+    """Nothing can be drawn: a function without float values, a law that is no probability law or exceeds the range of floats."""
 
 
 class Table:
@@ -249,7 +249,7 @@ def _where(hidden: Array, value: Any) -> Any:
 
 
 def _with_copies(variable: Symbol, values: Values) -> Values:
-    """With the copies in the second axis, and every other draw_values value once for all of them."""
+    """With the copies in the second axis, and every other drawn value once for all of them."""
     return {
         s: v[:, None] if np.ndim(v) == 1 else v for s, v in values.items() if s == variable or np.ndim(v) < 2
     }

@@ -89,12 +89,14 @@ def value_at_a_point(goal: Extremum, by: Direct) -> Made:
 def limit_at_an_open_end(goal: Extremum, by: Direct) -> Made:
     """f tends to w at an open end of the range, and no value is larger: the supremum is w. If every value is smaller, there is no maximum.
 
-    If f tends to oo, there is neither. The same for the minimum and infimum.
+    If f tends to oo, there is no maximum, and no number is the supremum or bounds it from above. The same for the minimum and infimum.
     """
     others = without(goal.domain, goal.variable)
     for end, value in _limits(goal):
         tends = Subgoal(Limit(goal.expression, goal.variable, end, value, goal.domain), text="the limit")
         if value == goal.sign * oo:
+            if not goal.is_attained and goal.relation in ((">=", ">") if goal.sign > 0 else ("<=", "<")):
+                continue  # a supremum of oo, as some write it, is above every number
             text = f"there is no {goal.which}: the values tend to {number_text(value)} as {goal.variable} -> {end}"
             return Reduction([*_not_empty(goal), tends], against=refutation(text))
         if value.is_infinite or not _is_bound(goal, value):

@@ -39,7 +39,10 @@ def exchanged(body: Expr, index: Symbol, first: Expr, facts: Facts) -> Certifica
     later = evaluate_sum(Sum(weight, (index, k, S.Infinity)), along)
     if later.certificate is None or later.value is None:
         return None
-    whole = evaluate_sum(Sum(sympy.powsimp(sympy.expand(term * later.value)), (k, first, S.Infinity)), facts)
+    simpler = sympy.powsimp(sympy.expand(term * later.value))
+    if not along.is_zero(simpler - term * later.value):
+        return None
+    whole = evaluate_sum(Sum(simpler, (k, first, S.Infinity)), facts)
     if whole.certificate is None or whole.value is None:
         return None
     parts = (later.certificate, whole.certificate)

@@ -41,7 +41,7 @@ def difference_of_a_polynomial(p: Problem) -> Result | None:
             turns += index
         elif _is_natural_power(base, index, p):
             degree, polynomial = degree + index, polynomial * factor
-            leading *= base.coeff(p.index, 1) ** index
+            leading *= sympy.diff(base, p.index) ** index
         else:
             return None
     turned = p.inner.normaliser.canonical_value((-1) ** (turns - p.index))

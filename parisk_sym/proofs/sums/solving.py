@@ -212,8 +212,9 @@ def _reversed(p: Problem) -> Result | None:
     if p.last is S.Infinity or not _is_subtracted(p.body, p.index):
         return None
     turned = sympy.expand(p.first + p.last) - p.index
-    body = _simpler(p.body.xreplace({p.index: turned}))
-    if _is_subtracted(body, p.index):
+    written = p.body.xreplace({p.index: turned})
+    body = _simpler(written)
+    if _is_subtracted(body, p.index) or not p.inner.is_zero(body - written):
         return None
     found = evaluate_sum(sympy.Sum(body, (p.index, p.first, p.last)), p.facts)
     if found.certificate is None or found.value is None:

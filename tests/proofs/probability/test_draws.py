@@ -1,4 +1,4 @@
-"""Draws by tabulated inverses against the distribution functions of the literature, and what is not draw_values."""
+"""Draws by tabulated inverses against the distribution functions of the literature, and what is not drawn."""
 
 from collections.abc import Callable
 from typing import Any

@@ -18,6 +18,7 @@ from sympy import (
 )
 
 from parisk_sym import POSITIVE, REALS, Extremum, closed, integers, left_open, open_
+from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -133,3 +134,11 @@ def test_the_rules_keep_to_their_conditions() -> None:
     assert bound_of_every_value(Extremum(x, x, "supremum", ">=", 0, UNIT), Direct()) is None
     assert limit_at_an_open_end(Extremum(x, x, "supremum", "=", 1, UNIT), Direct()) is None
     assert value_at_a_point(Extremum(x, x, "supremum", "=", 1, {x: open_(0, 1)}), Direct()) is None
+
+
+@pytest.mark.parametrize("line", ["sup_{x > 0} x >= 5", "inf_{x > 0} -x < -5"])
+def test_a_supremum_of_oo_is_not_accused(line: str) -> None:
+    """Who writes that it is oo means that it is above every number; a maximum does not exist, and 5 is no supremum."""
+    assert decide(statement_of(line)).status is Status.UNDECIDED
+    assert decide(statement_of("max_{x > 0} x >= 5")).status is Status.REFUTED
+    assert decide(statement_of("sup_{x > 0} x = 5")).status is Status.REFUTED
