@@ -75,8 +75,8 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
 NOT_THERE = {
     "no maximum": Extremum(x, x, "maximum", "=", 1, {x: open_(0, 1)}),
     "no minimum": Extremum(1 / x, x, "minimum", "<=", 1, {x: POSITIVE}),
-    "no bound": Extremum(x**2, x, "supremum", ">=", 10, {x: POSITIVE}),
-    "no bound at an end": Extremum(log(x), x, "infimum", "<=", 0, {x: open_(0, 1)}),
+    "no bound": Extremum(x**2, x, "maximum", ">=", 10, {x: POSITIVE}),
+    "no bound at an end": Extremum(log(x), x, "minimum", "<=", 0, {x: open_(0, 1)}),
 }
 
 
@@ -136,7 +136,7 @@ def test_the_rules_keep_to_their_conditions() -> None:
     assert value_at_a_point(Extremum(x, x, "supremum", "=", 1, {x: open_(0, 1)}), Direct()) is None
 
 
-@pytest.mark.parametrize("line", ["sup_{x > 0} x >= 5", "inf_{x > 0} -x < -5"])
+@pytest.mark.parametrize("line", ["sup_{x > 0} x >= 5", "inf_{x > 0} -x < -5", "inf_{0 < x < 1} log x <= 0"])
 def test_a_supremum_of_oo_is_not_accused(line: str) -> None:
     """Who writes that it is oo means that it is above every number; a maximum does not exist, and 5 is no supremum."""
     assert decide(statement_of(line)).status is Status.UNDECIDED
