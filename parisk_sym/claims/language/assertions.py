@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sympy
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.events import AllOf, Event, Lies
+from parisk_sym.claims.kinds.asymptotic import Asymptotic
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
@@ -22,15 +24,16 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.language.chances import known_value, solved
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
-from parisk_sym.claims.language.expressions import Parser, parse_all
+from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
 from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
-from parisk_sym.claims.language.tokens import AskError, Token
+from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.reading import read_namespace
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import REALS, Interval
+from parisk_sym.formulas.domain import REALS, Interval, integers, open_
 
 __all__ = ["Assertion", "statement_with"]
 
@@ -44,9 +47,14 @@ class Assertion:
     conjuncts: list[list[Token]]
     declared: Declared
     is_text: bool = True
+    approach: list[Token] = field(default_factory=list)
 
     def statement(self) -> Statement:
         """One statement for each choice of the ranges."""
+        if self.approach and self.approach[0].text not in self.declared.symbols:
+            name = self.approach[0].text
+            whole = name == "n" and self.approach[-1].kind == "OO"
+            self.declared.symbols[name] = Symbol(name, integer=True) if whole else Symbol(name, real=True)
         names = [n for n in self.declared.symbols if n in self.declared.ranges]
         for variable in (t.text for c in self.conjuncts for t in c if t.kind == "VARIABLE"):
             if len(self.declared.ranges.get(variable, [])) > 1:
@@ -69,10 +77,12 @@ class Assertion:
         return parts[0] if len(parts) == 1 else All(tuple(parts))
 
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
-        if is_law_of_a_value(tokens):
+        if is_law_of_a_value(tokens) and not self.approach:
             return [image_law(tokens, self.declared, domain, self._law())]
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
         words = {t.text for t in _understood(tokens, _OF_SHAPES if variable else _OF_RELATIONS)}
+        if not variable and any(t.kind == "IN" for t in tokens):
+            tokens = _membership(tokens)
         bare = [
             t
             for i, t in enumerate(tokens)
@@ -101,13 +111,16 @@ class Assertion:
         if "strictly" in words and words & {"convex", "concave"}:
             raise AskError("strict convexity is not read: say 'convex', which allows straight pieces")
         if words & {"root", "solution", "zero"}:
-            if not words & {"one", "unique"}:
-                raise AskError("only 'exactly one' root is read")
+            if not words & {"one", "unique", "no"}:
+                raise AskError("only 'exactly one root' and 'no root' are read")
             gap = chain[0] if len(chain) == 1 else reader.subtract(chain[0], chain[2])
             if len(chain) == 3 and chain[2] == 0:
                 gap = chain[0]
             if len(chain) > 3 or (len(chain) == 3 and chain[1].kind != "EQUAL"):
                 raise AskError("a root is that of an equation")
+            if "no" in words:
+                distance = reader.call(sympy.Abs, gap)
+                return statement_with(Inequality, sympy.S.Zero, "<", distance, _with(domain, variable))
             return statement_with(UniqueRoot, gap, variable, _with(domain, variable))
         (expression,) = chain if len(chain) == 1 else [None]
         if expression is None:
@@ -116,29 +129,56 @@ class Assertion:
             if "mass" in words and not variable.is_integer:
                 raise AskError(f"a mass function is one of integers: write for {variable} in {{0, 1, ...}}")
             return statement_with(Normalised, expression, variable, _with(domain, variable))
+        if words & {"logconvex", "logconcave"}:
+            expression = reader.call(sympy.log, expression)
+            value = expression if "logconvex" in words else reader.negative(expression)
+            return statement_with(Convex, value, variable, _with(domain, variable))
+        if words & {"nondecreasing", "nonincreasing"}:
+            return self._weakly_monotone("nondecreasing" in words, expression, variable, _with(domain, variable))
         if "convex" in words or "concave" in words:
             value = expression if "convex" in words else reader.negative(expression)
             return statement_with(Convex, value, variable, _with(domain, variable))
         direction = "increasing" if "increasing" in words else "decreasing"
         return statement_with(Monotone, expression, variable, direction, _with(domain, variable))
 
+    @staticmethod
+    def _weakly_monotone(
+        rising: bool, expression: Expr, variable: Symbol, domain: dict[Symbol, Interval]
+    ) -> Statement:
+        """f(x) <= f(y) for x <= y, in a second letter."""
+        own = domain[variable]
+        taken = {s.name for s in domain} | {s.name for s in expression.free_symbols}
+        name = next(n for n in ("y", "z", "u", "v", "w", "t", "s", "y_1") if n not in taken)
+        later = Symbol(name, integer=True) if variable.is_integer else Symbol(name, real=True)
+        end = Interval(variable, own.upper, False, own.upper_open, own.integer)
+        moved = expression.xreplace({variable: later})
+        pair = (expression, moved) if rising else (moved, expression)
+        return statement_with(Inequality, pair[0], "<=", pair[1], {**domain, later: end})
+
     def _relation(
         self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], parser: Parser
     ) -> list[Statement]:
         held = parser.placeholders
+        if sign.kind == "SIM" or held.orders:
+            return self._growth(left, sign, right, domain, parser)
+        if self.approach and not held.limits:
+            raise AskError(
+                f"character {self.approach[0].at + 1}: where a variable goes belongs to a limit, f -> 1, or to an order of growth, f = O(g)"
+            )
         own = {s for s in (*left.free_symbols, *right.free_symbols) if isinstance(s, Dummy)}
         if not own & held.all():
             return [self._plain(left, sign, right, domain)]
-        turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
         relation = sign.text
-        if left not in own and right in own:
-            left, right, relation = right, left, turned.get(relation, relation)
-        if left not in own:
-            raise AskError(
-                f"character {sign.at + 1}: a limit, mean, variance, probability or extreme has to stand alone on one side"
-            )
-        if left in held.limits:
-            return [self._limit(held.limits[left], sign, right, domain)]
+        alone = {*held.limits, *held.extremes}
+        if own & alone:
+            if left not in own and right in own:
+                left, right, relation = right, left, _TURNED.get(relation, relation)
+            if left not in alone:
+                raise AskError(
+                    f"character {sign.at + 1}: a limit or an extreme has to stand alone on one side"
+                )
+            if left in held.limits:
+                return [self._limit(held.limits[left], sign, right, domain)]
         if sign.kind not in ("EQUAL", "REL"):
             raise AskError(
                 f"character {sign.at + 1}: {sign.text!r} is not read of a probability, mean or extreme"
@@ -149,13 +189,13 @@ class Assertion:
                     f"character {sign.at + 1}: only one side of a relation can have an extreme, limit or mean"
                 )
             return [self._extremum(held.extremes[left], relation, right, domain)]
-        more: list[Statement] = []
-        for standing in sorted((s for s in right.free_symbols if s in held.means), key=str):
-            value, proof = self._known_mean(held.means[standing], domain)
-            right, more = right.xreplace({standing: value}), [*more, proof]
-        if right.free_symbols & held.all():
-            raise AskError(f"character {sign.at + 1}: only one probability or variance can be in a relation")
-        return [*more, self._of_chance(left, relation, right, domain, parser)]
+        main, relation, other, known = solved(left, relation, right, held, self._known(held))
+        proofs = [self._of_chance(k.standing, "=", k.value, domain, parser) for k in known]
+        return [*proofs, self._of_chance(main, relation, other, domain, parser)]
+
+    def _known(self, held: Placeholders) -> Callable[[Dummy], Expr | None]:
+        """The value of a placeholder, if a table has it."""
+        return lambda standing: known_value(standing, held, self.declared.laws, self.declared.random)
 
     @staticmethod
     def _extremum(
@@ -215,6 +255,49 @@ class Assertion:
         ]
         return All(tuple(parts))
 
+    def _growth(
+        self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], parser: Parser
+    ) -> list[Statement]:
+        """f = O(g), f = a + O(g), f = (1 + o(1)) g, f ~ g, near the end that the line names."""
+        held = parser.placeholders
+        place = f"character {sign.at + 1}"
+        if not self.approach:
+            raise AskError(f"{place}: it is not said where the variable goes: add, for instance, 'as n -> oo'")
+        others = held.all() - set(held.orders)
+        found = sorted(right.free_symbols & set(held.orders), key=str)
+        if sign.kind not in ("EQUAL", "SIM") or (left.free_symbols | right.free_symbols) & others or left.free_symbols & set(held.orders):
+            raise AskError(f"{place}: an order of growth is read as f = O(g), f = a + O(g) or f ~ g, with no limit or mean in it")
+        if len(found) != (sign.kind == "EQUAL"):
+            raise AskError(f"{place}: one O, o, Θ, Ω or ω is read, on the right side of =")
+        if not found:
+            relation, expression, scale = "~", left, right
+        else:
+            relation, scale = held.orders[found[0]]
+            factor, rest = _affine(right, found[0], place)
+            expression = left if rest == 0 else parser.reader.subtract(left, rest)
+            scale = scale if factor == 1 else parser.reader.multiply(factor, scale)
+        variable, point, side = self._end(domain)
+        around = {s: i for s, i in _used(domain, expression, scale).items() if s != variable}
+        own = domain.get(variable)
+        if own is not None:
+            intervals = [own]
+        else:
+            intervals = [_close(variable, point, s) for s in ("+-" if side == "+-" else side)]
+        return [
+            statement_with(Asymptotic, expression, variable, relation, scale, point, {**around, variable: i})
+            for i in intervals
+        ]
+
+    def _end(self, domain: dict[Symbol, Interval]) -> tuple[Symbol, Expr, str]:
+        """The variable that goes somewhere, the point and the side."""
+        variable = self.declared.symbols[self.approach[0].text]
+        parser = Parser([*self.approach[2:]], self.declared.symbols)
+        point, side = parser.point_of_limit()
+        if parser.next.kind != "END":
+            raise AskError(f"character {parser.next.at + 1}: {parser.next.text!r} is not expected here")
+        arrow = self.approach[1].text
+        return variable, point, {"down": "+", "up": "-"}.get(arrow, side)
+
     def _law(self) -> dict[Symbol, Any]:
         return {self.declared.random[name]: self.declared.law_of(name) for name in self.declared.laws}
 
@@ -224,12 +307,13 @@ class Assertion:
         held = parser.placeholders
         laws = self._law()
         if left in held.probabilities:
-            found = [_event(chain, parser) for chain in held.probabilities[left][0]]
-            event = found[0] if len(found) == 1 else AllOf(tuple(found))
-            spoken = {s for s in laws if s in event.symbols}
-            return statement_with(
-                Probability, event, relation, right, {s: laws[s] for s in laws if s in spoken}, domain
-            )
+            chains, given = held.probabilities[left]
+            event = _joint_event(chains, parser)
+            known = _joint_event(given, parser) if given else None
+            spoken = {s for s in laws if s in event.symbols or (known is not None and s in known.symbols)}
+            own = {s: laws[s] for s in laws if s in spoken}
+            more = () if known is None else (known,)
+            return statement_with(Probability, event, relation, right, own, domain, *more)
         expression = held.means[left] if left in held.means else held.variances[left]
         kind = Mean if left in held.means else Variance
         return statement_with(
@@ -241,23 +325,29 @@ class Assertion:
             domain,
         )
 
-    def _known_mean(self, expression: Expr, domain: dict[Symbol, Interval]) -> tuple[Expr, Statement]:
-        """The mean of one variable, with the statement that this is its mean, which is proved as well."""
-        laws = self._law()
-        if expression not in laws:
-            raise AskError("on the other side only the mean of a variable itself is read, as in 1/E[X]")
-        name = next(n for n, s in self.declared.random.items() if s == expression)
-        law = self.declared.laws[name]
-        value = _MEANS[law.name](*law.parameters)
-        return value, statement_with(Mean, expression, "=", value, {expression: laws[expression]}, domain)
 
-
+_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _OF_RELATIONS = {"we", "have", "then", "that", "the", "so"}
+
+
+def _membership(tokens: list[Token]) -> list[Token]:
+    """`cos x in [-1, 1]` as -1 <= cos x <= 1."""
+    at = next(i for i, t in enumerate(tokens) if t.kind == "IN")
+    value, where = tokens[:at], tokens[at + 1 :]
+    ends = parts_at(where[1:-1], "COMMA")
+    if not value or not where or where[0].kind not in ("LPAR", "LSQB") or where[-1].kind not in ("RPAR", "RSQB") or len(ends) != 2:
+        raise AskError(f"character {tokens[at].at + 1}: a value lies in an interval, as in 'cos x in [-1, 1]'")
+    found = list(value)
+    if ends[0][-1].kind != "OO":
+        found = [*ends[0], Token("REL", "<" if where[0].kind == "LPAR" else "<=", where[0].at), *found]
+    if ends[1][-1].kind != "OO":
+        found = [*found, Token("REL", "<" if where[-1].kind == "RPAR" else "<=", where[-1].at), *ends[1]]
+    return found
 
 
 _OF_SHAPES = SHAPE_WORDS | {
     "is", "has", "the", "an", "a", "exactly", "one", "unique", "root", "solution", "zero", "real", "positive", "negative", "nonnegative",
-    "function", "equation", "map", "strictly", "probability", "of", "number",
+    "function", "equation", "map", "strictly", "probability", "of", "number", "no",
 }  # fmt: skip
 """The words that may be in an assertion: any other one would change what it says."""
 
@@ -315,13 +405,40 @@ def _used(domain: dict[Symbol, Interval], *expressions: Expr) -> dict[Symbol, In
 
 
 def _near(variable: Symbol, point: Expr, side: str) -> Interval:
-    from parisk_sym.formulas.domain import integers, open_
-
     if point == sympy.oo:
         return integers(1) if variable.is_integer else open_(0, sympy.oo)
     if point == -sympy.oo:
         return open_(-sympy.oo, 0)
     return open_(point, point + 1) if side == "+" else open_(point - 1, point)
+
+
+def _close(variable: Symbol, point: Expr, side: str) -> Interval:
+    """A short interval that ends at the point: an order of growth looks at a neighbourhood only."""
+    if point == sympy.oo:
+        return integers(_FAR) if variable.is_integer else open_(_FAR, sympy.oo)
+    if point == -sympy.oo:
+        return open_(-sympy.oo, -_FAR)
+    near = sympy.Rational(1, _FAR)
+    return open_(point, point + near) if side == "+" else open_(point - near, point)
+
+
+_FAR = 16
+"""Where three logarithms of a variable are positive."""
+
+
+def _affine(right: Expr, order: Symbol, place: str) -> tuple[Expr, Expr]:
+    """The factor of O(g) in a side, and the rest."""
+    expanded = sympy.expand(right)
+    factor, rest = expanded.coeff(order, 1), expanded.coeff(order, 0)
+    if factor.has(order) or rest.has(order) or sympy.expand(factor * order + rest - expanded) != 0 or factor == 0:
+        raise AskError(f"{place}: an O(g) is added, or has a factor: what is around it here is not read")
+    return factor, rest
+
+
+def _joint_event(chains: list[list[Any]], parser: Parser) -> Event:
+    """The event that all of several relations hold."""
+    found = [_event(chain, parser) for chain in chains]
+    return found[0] if len(found) == 1 else AllOf(tuple(found))
 
 
 def _event(chain: list[Any], parser: Parser) -> Event:
@@ -357,10 +474,3 @@ def _one_event(left: Expr, sign: Token, right: Expr, parser: Parser) -> Event:
         raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read in an event")
     found: Event = parser.reader.call(Lies, left, intervals[relation])
     return found
-
-
-_MEANS: dict[str, Any] = {
-    "normal": lambda m, v: m, "laplace": lambda *p: p[0] if len(p) == 2 else sympy.S.Zero, "exponential": lambda r: 1 / r, "uniform": lambda a, b: (a + b) / 2,
-    "poisson": lambda m: m, "binomial": lambda n, p: n * p, "geometric": lambda p: (1 - p) / p, "bernoulli": lambda p: p, "beta": lambda a, b: a / (a + b),
-    "chi-squared": lambda k: k,
-}  # fmt: skip

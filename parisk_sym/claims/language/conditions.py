@@ -52,15 +52,19 @@ class Declared:
     laws: dict[str, LawOf] = field(default_factory=dict)
     random: dict[str, Symbol] = field(default_factory=dict)
     whole: set[str] = field(default_factory=set)
+    bounded: set[str] = field(default_factory=set)
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
         self.whole = set(whole)
+        segments = [_without_bars(segment) for segment in segments]
         for segment in segments:
             _check_words(segment)
         pieces = [piece for segment in segments for piece in _pieces(segment)]
         for piece in pieces:
             self._name(piece)
+        related = [p for p in pieces if _has(p, "REL") or _has(p, "IN")]
+        self.bounded = {name for piece in related for name in subjects(piece)}
         for piece in pieces:
             self._law(piece) if _is_law(piece) else None
         self._ranges([p for p in pieces if not _is_law(p)])
@@ -189,11 +193,22 @@ class Declared:
         found: Expr = parse_all(parser, parser.sum)
         return found if found.free_symbols else evaluated(found)
 
+    def require_in_range(self, name: str, body: Sequence[Token]) -> None:
+        """Raise AskError unless what a letter is defined to be lies in the range of the letter: a number, or a letter with the same range."""
+        value = self.expression(body)
+        ranges = self.ranges.get(name, [])
+        same = value.is_Symbol and self.ranges.get(str(value)) == ranges
+        inside = not value.free_symbols and any(_contains(i, value) for i in ranges)
+        if not same and not inside:
+            raise AskError(f"it is not clear that {name} = {value} lies in the range of {name}")
+
     def _ranges(self, pieces: list[list[Token]]) -> None:
         for piece in pieces:
             if _is_definition(piece):
                 continue
             stated = list(self._stated(piece))
+            if not stated and _is_integer(piece) and set(subjects(piece)) <= self.bounded:
+                continue
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {_text(piece)!r} states no range")
             for name, found in stated:
@@ -219,6 +234,8 @@ class Declared:
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
             for name in names:
+                if whole and not usual.integer and name in self.bounded:
+                    continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
                 if whole and not usual.integer:
                     raise AskError(
                         f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
@@ -255,7 +272,7 @@ class Declared:
             members, signs = members[::-1], [{">": "<", ">=": "<="}[s] for s in reversed(signs)]
         if any(s in (">", ">=") for s in signs):
             raise AskError(f"character {rest[0].at + 1}: the signs of a range go one way")
-        free = [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
+        free = _without_e([_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members])
         done: set[str] = set()
         for i, own in enumerate(free):
             for name in own:
@@ -336,8 +353,9 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         return False
     if _is_law(tokens) or _is_definition(tokens) or is_of_a_function(tokens):
         return True
+    rest = _without_bars(rest)
     first = parts_at(rest, "COMMA")[0]
-    names = subjects(list(tokens))
+    names = subjects(_without_bars(tokens))
     if not names or any(
         t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens
     ):
@@ -349,6 +367,35 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         or _has(rest, "DOTS")
         or bool(_PROPERTIES & {t.text for t in tokens})
     )
+
+
+def _without_bars(tokens: Sequence[Token]) -> list[Token]:
+    """|x| < c as -(c) < x < c, and |x - a| < c as a - (c) < x < a + (c)."""
+    found: list[Token] = []
+    for i, piece in enumerate(parts_at(tokens, "COMMA")):
+        found += ([Token("COMMA", ",", piece[0].at)] if i else []) + _without_bars_of(piece)
+    trailing = tokens and tokens[-1].kind == "COMMA"
+    return [*found, tokens[-1]] if trailing else found
+
+
+def _without_bars_of(piece: list[Token]) -> list[Token]:
+    start = next((i for i, t in enumerate(piece) if t.kind == "BAR"), None)
+    if start is None or any(t.kind not in ("WORD", "FORALL") for t in piece[:start]):
+        return piece
+    end = next((i for i in range(start + 1, len(piece)) if piece[i].kind == "BAR"), len(piece))
+    inside, behind = piece[start + 1 : end], piece[end + 1 :]
+    signs = [t for t in behind if t.kind == "REL"]
+    if len(signs) != 1 or behind[0] is not signs[0] or signs[0].text not in ("<", "<="):
+        return piece
+    if [t.kind for t in inside] not in (["NAME"], ["NAME", "MINUS", "NAME"], ["NAME", "MINUS", "NUMBER"], ["NAME", "PLUS", "NUMBER"]):
+        return piece
+    cut = next((i for i, t in enumerate(behind) if t.kind in ("WORD", "AND", "FORALL")), len(behind))
+    at, bound = piece[start].at, [Token("LPAR", "(", piece[start].at), *behind[1:cut], Token("RPAR", ")", piece[start].at)]
+    centre = [] if len(inside) == 1 else [inside[2]] if inside[1].kind == "MINUS" else [Token("MINUS", "-", at), inside[2]]
+    plus = [Token("PLUS", "+", at)] if centre else []
+    sign = signs[0]
+    low = [*centre, Token("MINUS", "-", at), *bound]
+    return [*piece[:start], *low, sign, inside[0], sign, *centre, *plus, *bound, *behind[cut:]]
 
 
 _OF_FUNCTIONS = {
@@ -447,9 +494,23 @@ def subjects(piece: list[Token]) -> list[str]:
     members: list[list[Token]] = [[]]
     for token in rest:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
-    return [
-        name for m in members if m and all(t.kind in ("NAME", "COMMA") for t in m) for name in _letters(m)
-    ]
+    plain = [_letters(m) if m and all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
+    return [name for own in _without_e(plain) for name in own]
+
+
+def _without_e(members: list[list[str]]) -> list[list[str]]:
+    """The letters of a chain, without an e at an end of it beside another letter: x > e is no range of e."""
+    if sum(map(bool, members)) < 2:
+        return members
+    return [[] if own == ["e"] and i in (0, len(members) - 1) else own for i, own in enumerate(members)]
+
+
+def _contains(interval: Interval, value: Expr) -> bool:
+    """Whether a number certainly lies in an interval with numbers as its ends."""
+    above = value > interval.lower if interval.lower_open else value >= interval.lower
+    below = value < interval.upper if interval.upper_open else value <= interval.upper
+    whole = not interval.integer or value.is_integer is True
+    return whole and sympy.sympify(above) == sympy.true and sympy.sympify(below) == sympy.true
 
 
 def _letters(tokens: Sequence[Token]) -> list[str]:
