@@ -189,7 +189,10 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         closed_forms.closed_forms,  # as for identities
         limits.certified_limit,  # decides either way
     ),
-    Asymptotic: (orders_of_growth.limit_of_the_quotient,),  # decides either way
+    Asymptotic: (
+        orders_of_growth.limit_of_the_quotient,  # decides either way
+        orders_of_growth.bounded_quotient,  # one inequality with a constant, where the quotient has no limit
+    ),
     PrintedValue: (
         closed_forms.closed_forms,  # exact digits need no quadrature
         printed_value.digits,  # encloses the value, and decides either way

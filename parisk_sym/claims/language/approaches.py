@@ -33,9 +33,7 @@ def approach_in(conditions: list[list[Token]]) -> tuple[list[Token], list[list[T
         parts = parts_at(condition, "COMMA")
         own = [p for p in parts if is_approach(p)]
         found += own
-        joined = [
-            t for p in parts if not is_approach(p) for t in (Token("COMMA", ",", p[0].at), *p)
-        ][1:]
+        joined = [t for p in parts if not is_approach(p) for t in (Token("COMMA", ",", p[0].at), *p)][1:]
         kept += [joined] if joined else []
     if len(found) > 1:
         raise AskError(f"character {found[1][0].at + 1}: one variable goes somewhere, got two")

@@ -314,7 +314,9 @@ class BinderReader(TokenReader):
         """A sum without means, probabilities, limits or extremes."""
         found = self.sum()
         if found.free_symbols & self.placeholders.all():
-            raise self.error("a mean, probability, limit or extreme inside another one is not read: write its value")
+            raise self.error(
+                "a mean, probability, limit or extreme inside another one is not read: write its value"
+            )
         return found
 
     def _mean_of_absolute(self) -> Expr:

@@ -42,7 +42,7 @@ def solved(
     """
     standing = _in_order(left, right, held)
     if left in standing and not right.free_symbols & held.all():
-        return left, relation, right, []  # type: ignore[return-value]
+        return left, relation, right, []
     found = {s: values(s) for s in standing}
     unknown = [s for s in standing if found[s] is None]
     if len(unknown) > 1:
@@ -59,14 +59,24 @@ def solved(
         sign = relation if factor > 0 else _TURNED[relation]
         other = right.xreplace(replaced) if left == main else sympy.simplify(-rest / factor)
         return main, sign, other, [Known(s, v) for s, v in replaced.items()]
-    raise AskError("a probability, mean or variance is read alone on one side, or with a number as its factor and terms beside it")
+    raise AskError(
+        "a probability, mean or variance is read alone on one side, or with a number as its factor and terms beside it"
+    )
 
 
 def _in_order(left: Expr, right: Expr, held: Placeholders) -> list[Dummy]:
     """The placeholders in the relation, those that stand alone first."""
     free = [s for s in held.all() if s in left.free_symbols | right.free_symbols]
     kinds = [held.probabilities, held.variances, held.means]
-    return sorted(free, key=lambda s: (s != left, s != right, next((i for i, k in enumerate(kinds) if s in k), 9), s.dummy_index))
+    return sorted(
+        free,
+        key=lambda s: (
+            s != left,
+            s != right,
+            next((i for i, k in enumerate(kinds) if s in k), 9),
+            s.dummy_index,
+        ),
+    )
 
 
 def known_value(

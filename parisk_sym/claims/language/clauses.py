@@ -149,12 +149,18 @@ def with_cases_of_equality(tokens: list[Token]) -> list[list[Token]] | None:
     where, rest = tokens[iff + 1 : cut], tokens[cut:]
     asserted, conditions = segments([*tokens[:start], *rest])
     signs = [i for i, t in enumerate(asserted) if t.kind in ("REL", "EQUAL")]
-    if [t.kind for t in where[:2]] != ["NAME", "EQUAL"] or len(signs) != 1 or asserted[signs[0]].text not in _STRICT:
+    if (
+        [t.kind for t in where[:2]] != ["NAME", "EQUAL"]
+        or len(signs) != 1
+        or asserted[signs[0]].text not in _STRICT
+    ):
         raise AskError(shown)
     at = signs[0]
     word = Token("WORD", "for", where[0].at)
     behind = [*asserted[at + 1 :], *(t for c in conditions for t in (word, *c)), word]
-    equal, strict = (Token(*k, asserted[at].at) for k in (("EQUAL", "="), ("REL", _STRICT[asserted[at].text])))
+    equal, strict = (
+        Token(*k, asserted[at].at) for k in (("EQUAL", "="), ("REL", _STRICT[asserted[at].text]))
+    )
     other = [where[0], Token("UNEQUAL", "!=", where[1].at), *where[2:]]
     return [[*asserted[:at], equal, *behind, *where], [*asserted[:at], strict, *behind, *other]]
 
@@ -166,9 +172,7 @@ def _ends_a_condition(token: Token) -> bool:
     return token.kind in ("COMMA", "FORALL", "DOT") or token.text in _SUFFIX_WORDS
 
 
-def on_a_range(
-    tokens: list[Token], ranged: Collection[str]
-) -> tuple[list[Token], list[list[Token]]]:
+def on_a_range(tokens: list[Token], ranged: Collection[str]) -> tuple[list[Token], list[list[Token]]]:
     """`cos x <= 1 on R`: the range is that of the only letter without one."""
     cut = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "on" and i), None)
     if cut is None or not any(t.kind in ("REL", "EQUAL") for t in tokens[:cut]):
@@ -236,8 +240,8 @@ def _back(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
         and tokens[-1].kind == "RPAR"
         and (opening := _opening(tokens))
         and tokens[opening].spaced
-        and is_condition(inside := tokens[opening + 1 : -1])
-        and any(t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD") for t in inside)
+        and (is_condition(inside := tokens[opening + 1 : -1]) or is_approach(inside))
+        and any(t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD", "TO") for t in inside)
     ):
         asserted, conditions = _back(tokens[:opening])
         return asserted, [*conditions, inside]
@@ -310,11 +314,7 @@ def shape_conditions(
     if start is None or not ({t.text for t in tokens[start:]} & (SHAPE_WORDS | _ROOTS)):
         return tokens, []
     words = tokens[start:]
-    last = max(
-        i
-        for i, t in enumerate(words)
-        if t.kind == "WORD" and t.text in (SHAPE_WORDS | _ROOTS)
-    )
+    last = max(i for i, t in enumerate(words) if t.kind == "WORD" and t.text in (SHAPE_WORDS | _ROOTS))
     while last + 1 < len(words) and words[last + 1].text == "function":
         last += 1
     _check_shape(words[: last + 1])
@@ -363,7 +363,9 @@ def _names_the_variable(rest: list[Token], index: int) -> bool:
     behind = rest[index + 1].kind if index + 1 < len(rest) else ""
     letter = index < len(rest) and rest[index].kind == "NAME" and rest[index].text not in _SETS
     opens = behind in ("LPAR", "LSQB", "SET", "LSET")
-    return letter and ((index == 0 and opens) or (index == 1 and rest[0].kind == "IN" and (opens or not behind)))
+    return letter and (
+        (index == 0 and opens) or (index == 1 and rest[0].kind == "IN" and (opens or not behind))
+    )
 
 
 def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
@@ -386,7 +388,10 @@ def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
     tokens = [
         t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))
     ]
-    kinds = ["MAPSTO" if i == 1 and t.kind == "TO" and tokens[0].kind == "NAME" else t.kind for i, t in enumerate(tokens)]
+    kinds = [
+        "MAPSTO" if i == 1 and t.kind == "TO" and tokens[0].kind == "NAME" else t.kind
+        for i, t in enumerate(tokens)
+    ]
     if "MAPSTO" in kinds:
         at = kinds.index("MAPSTO")
         names = [t.text for t in tokens[:at] if t.kind == "NAME"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import sympy
 from sympy import Expr, Symbol
@@ -122,9 +122,10 @@ class Declared:
         kind = "mass" if "mass" in words else "distribution" if "distribution" in words else "density"
         (name,) = names
         symbol = Symbol(name, integer=True) if kind == "mass" else Symbol(name, real=True)
-        parser = Parser(
-            [t for t in piece[verb + 1 : cut] if t.kind != "WORD"], {**self.symbols, name: symbol}
-        )
+        body = [t for t in piece[verb + 1 : cut] if t.kind != "WORD"]
+        letters = {t.text for t in body if t.kind == "NAME"} - {*self.symbols, name, "e"}
+        own = next(iter(letters)) if len(letters) == 1 and name not in _letters(body) else name
+        parser = Parser(body, {**self.symbols, own: symbol})
         value: Expr = parse_all(parser, parser.sum)
         support = self.set_of(piece[cut + 1 :])
         self.random[name] = symbol
@@ -233,15 +234,7 @@ class Declared:
         usual = usual_range(whole, sign)
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
-            for name in names:
-                if whole and not usual.integer and name in self.bounded:
-                    continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
-                if whole and not usual.integer:
-                    raise AskError(
-                        f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
-                    )
-                if whole or sign or any(t.text in ("real", "reals") for t in piece):
-                    yield name, [usual]
+            yield from self._of_properties(piece, usual)
             return
         if len(relations) == 1 and rest[relations[0]].kind == "IN":
             found = self._set(rest[relations[0] + 1 :])
@@ -255,9 +248,36 @@ class Declared:
             at = self.expression(rest[relations[0] + 1 :])
             for name in names:
                 base = self.ranges.pop(name, [usual])
-                yield name, [half for i in base for half in range_without(i, at)]
+                yield name, [half for i in base for half in self._without(i, at, name)]
             return
         yield from self._of_a_chain(rest, relations, whole, sign)
+
+    def _of_properties(self, piece: list[Token], usual: Interval) -> Iterator[tuple[str, list[Interval]]]:
+        """The ranges that words such as positive integer state."""
+        whole, sign = _is_integer(piece), _sign_word(piece)
+        for name in subjects(piece):
+            if whole and not usual.integer and name in self.bounded:
+                continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
+            if whole and not usual.integer:
+                raise AskError(
+                    f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
+                )
+            if whole or sign or any(t.text in ("real", "reals") for t in piece):
+                yield name, [usual]
+
+    def _without(self, interval: Interval, at: Expr, name: str) -> list[Interval]:
+        """The range of a letter without a value, which has to be known to lie in it or outside of it."""
+        if at == interval.lower and not interval.integer:
+            return [replace(interval, lower_open=True)]
+        if at == interval.upper and not interval.integer:
+            return [replace(interval, upper_open=True)]
+        if interval.lower.is_infinite and interval.upper.is_infinite:
+            return range_without(interval, at)
+        if at.is_Symbol and self.ranges.get(str(at)) == [interval]:
+            return range_without(interval, at)
+        if at.free_symbols or {s for e in (interval.lower, interval.upper) for s in e.free_symbols}:
+            raise AskError(f"it is not known whether {at} lies in the range of {name}")
+        return range_without(interval, at) if _contains(interval, at) else [interval]
 
     def _of_a_chain(
         self, rest: list[Token], relations: list[int], whole: bool, sign: str
@@ -272,7 +292,9 @@ class Declared:
             members, signs = members[::-1], [{">": "<", ">=": "<="}[s] for s in reversed(signs)]
         if any(s in (">", ">=") for s in signs):
             raise AskError(f"character {rest[0].at + 1}: the signs of a range go one way")
-        free = _without_e([_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members])
+        free = _without_e(
+            [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
+        )
         done: set[str] = set()
         for i, own in enumerate(free):
             for name in own:
@@ -387,11 +409,25 @@ def _without_bars_of(piece: list[Token]) -> list[Token]:
     signs = [t for t in behind if t.kind == "REL"]
     if len(signs) != 1 or behind[0] is not signs[0] or signs[0].text not in ("<", "<="):
         return piece
-    if [t.kind for t in inside] not in (["NAME"], ["NAME", "MINUS", "NAME"], ["NAME", "MINUS", "NUMBER"], ["NAME", "PLUS", "NUMBER"]):
+    if [t.kind for t in inside] not in (
+        ["NAME"],
+        ["NAME", "MINUS", "NAME"],
+        ["NAME", "MINUS", "NUMBER"],
+        ["NAME", "PLUS", "NUMBER"],
+    ):
         return piece
     cut = next((i for i, t in enumerate(behind) if t.kind in ("WORD", "AND", "FORALL")), len(behind))
-    at, bound = piece[start].at, [Token("LPAR", "(", piece[start].at), *behind[1:cut], Token("RPAR", ")", piece[start].at)]
-    centre = [] if len(inside) == 1 else [inside[2]] if inside[1].kind == "MINUS" else [Token("MINUS", "-", at), inside[2]]
+    at, bound = (
+        piece[start].at,
+        [Token("LPAR", "(", piece[start].at), *behind[1:cut], Token("RPAR", ")", piece[start].at)],
+    )
+    centre = (
+        []
+        if len(inside) == 1
+        else [inside[2]]
+        if inside[1].kind == "MINUS"
+        else [Token("MINUS", "-", at), inside[2]]
+    )
     plus = [Token("PLUS", "+", at)] if centre else []
     sign = signs[0]
     low = [*centre, Token("MINUS", "-", at), *bound]

@@ -86,7 +86,9 @@ def _is_listed(condition: Sequence[Token]) -> bool:
 
 
 def _definition(tokens: Sequence[Token]) -> _Definition | None:
-    tokens = [t for t in tokens if not (t.kind == "WORD" and t.text in ("let", "where", "with", "if", "that"))]
+    tokens = [
+        t for t in tokens if not (t.kind == "WORD" and t.text in ("let", "where", "with", "if", "that"))
+    ]
     if is_definition_of_a_function(tokens):
         return _Definition(tokens[0].text, tokens[2].text, tuple(tokens[5:]))
     signs = [t for t in tokens if t.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL", "SIM", "IN", "WORD")]
@@ -161,7 +163,9 @@ def _value(definition: _Definition, argument: list[Token], primes: int, token: T
     """The function, or its derivative, at an argument."""
     names = {t.text for t in argument if t.kind == "NAME"}
     if clash := sorted(names & _bound(definition.body)):
-        raise AskError(f"character {token.at + 1}: {clash[0]} is bound in the definition of {definition.name}")
+        raise AskError(
+            f"character {token.at + 1}: {clash[0]} is bound in the definition of {definition.name}"
+        )
     plain = [t.kind for t in argument] == ["NAME"]
     if primes and not plain:
         raise AskError(

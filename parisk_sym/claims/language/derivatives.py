@@ -1,4 +1,4 @@
-"""Derivatives in a line: `d/dx x^2`, `\\frac{d^2}{dx^2} x^3`."""
+r"""Derivatives in a line: `d/dx x^2`, `\frac{d^2}{dx^2} x^3`."""
 
 from __future__ import annotations
 

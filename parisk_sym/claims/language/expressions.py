@@ -24,7 +24,15 @@ _LEAST_TERMS = 2
 _RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT", "SIM")
 
 
-_LETTERS_OF_FUNCTIONS = {"C": "C", "psi": "digamma", "zeta": "zeta", "W": "W", "W_0": "W", "B": "B", "beta": "B"}
+_LETTERS_OF_FUNCTIONS = {
+    "C": "C",
+    "psi": "digamma",
+    "zeta": "zeta",
+    "W": "W",
+    "W_0": "W",
+    "B": "B",
+    "beta": "B",
+}
 """Letters that name a function before a bracket, unless the line declares them."""
 
 _INDEXED_FUNCTIONS = {
@@ -273,28 +281,32 @@ class Parser(BinderReader):
         opens = self.next.kind in ("LPAR", "LSQB") and not self.next.spaced
         if (found := self._of_an_object(token, opens)) is not None:
             return found
+        if (found := self._called(token, opens)) is not None:
+            return found
+        if token.text in self.random:
+            return self.random[token.text]
+        if token.text in self.symbols:
+            return self.symbols[token.text]
+        constants = {**CONSTANTS, "e": sympy.E, **({} if opens else {"E": sympy.E})}
+        if token.text in constants:
+            constant: Expr = constants[token.text]
+            return constant
+        return self._undeclared(token)
+
+    def _called(self, token: Token, opens: bool) -> Expr | None:
+        """What a letter in front of a bracket names: a mean, a probability, a function, an order of growth; None for a factor."""
         bars = self.next.kind == "BAR" and not self.next.spaced and not self.bars
         if token.text == "E" and (opens or bars) and self.random:
             return self._mean_of()
         if token.text == "P" and opens and self.random:
             return self._probability_of()
-        if token.text in _LETTERS_OF_FUNCTIONS and opens and token.text not in self.symbols:
-            function = _LETTERS_OF_FUNCTIONS[token.text]
-            return self._applied(function, self._arguments(function))
-        if (indexed := self._function_with_an_index(token)) is not None:
-            return indexed
-        if token.text in ORDERS and opens and token.text not in self.symbols:
-            return self._order(token)
-        if token.text in self.random:
-            return self.random[token.text]
-        if token.text in CONSTANTS and token.text not in self.symbols:
-            constant: Expr = CONSTANTS[token.text]
-            return constant
-        if token.text in self.symbols:
-            return self.symbols[token.text]
-        if token.text == "e" or (token.text == "E" and not opens):
-            return sympy.E
-        return self._undeclared(token)
+        if opens and token.text not in self.symbols:
+            if token.text in _LETTERS_OF_FUNCTIONS:
+                function = _LETTERS_OF_FUNCTIONS[token.text]
+                return self._applied(function, self._arguments(function))
+            if token.text in ORDERS:
+                return self._order(token)
+        return self._function_with_an_index(token)
 
     def _function_with_an_index(self, token: Token) -> Expr | None:
         r"""J_0(x), I_{\nu+1}(x), K_{1/2}(x); None for a letter."""
@@ -334,7 +346,9 @@ class Parser(BinderReader):
         if (bracket and (self._is_implied() or self.next.kind in ("CARET", "TIMES", "SLASH"))) or (
             not bracket and self.next.kind in ("PLUS", "MINUS") and self._names_before_a_relation(name)
         ):
-            raise self.error("it is not clear whether the derivative ends here: put brackets around what it is of")
+            raise self.error(
+                "it is not clear whether the derivative ends here: put brackets around what it is of"
+            )
         value = sympy.sympify(body).doit(deep=False) if not isinstance(body, _LIMITED) else body
         if value.has(*_WITH_KINKS, *_LIMITED) or evaluated(value).has(*_WITH_KINKS):
             raise AskError(
@@ -387,6 +401,11 @@ class Parser(BinderReader):
 
     def _bracket(self, closing: str) -> Expr:
         self.position += 1
+        kinds = [t.kind for t in self.tokens[self.position - 1 : self.position + 2]]
+        if kinds == ["LSQB", "NAME", "RSQB"]:
+            raise self.error(
+                f"[{self.next.text}] can be the integer part floor({self.next.text}) or a bracket: write floor or ( )"
+            )
         bars, self.bars = self.bars, 0
         value = self.sum()
         self.take(closing)
@@ -499,7 +518,11 @@ class Parser(BinderReader):
             (x,) = arguments
             return self.reader.divide(self.reader.call(sympy.log, x), self.reader.call(sympy.log, base))
         if base is not None and name in ("Li", "W"):
-            return self._call_of("polylog", [base, *arguments], token) if name == "Li" else self._main_branch(base, arguments, token)
+            return (
+                self._call_of("polylog", [base, *arguments], token)
+                if name == "Li"
+                else self._main_branch(base, arguments, token)
+            )
         if base is not None:
             raise AskError(f"character {token.at + 1}: {name} with an index has no meaning here")
         if name == "B":
@@ -520,7 +543,9 @@ class Parser(BinderReader):
     def _beta(self, arguments: list[Expr], token: Token) -> Expr:
         """B(a, b) is Γ(a) Γ(b)/Γ(a + b)."""
         if len(arguments) != 2:
-            raise AskError(f"character {max(token.at, 0) + 1}: the beta function B has 2 arguments, got {len(arguments)}")
+            raise AskError(
+                f"character {max(token.at, 0) + 1}: the beta function B has 2 arguments, got {len(arguments)}"
+            )
         above = self.reader.multiply(*(self.reader.call(sympy.gamma, a) for a in arguments))
         return self.reader.divide(above, self.reader.call(sympy.gamma, self.reader.add(*arguments)))
 
@@ -618,13 +643,22 @@ def _with_differentials_behind(tokens: Sequence[Token]) -> list[Token]:
         length = 4 if kinds[:4] == ["FRAC", "LBRACE", "RUN", "RBRACE"] else 5 if kinds == ["FRAC", "LBRACE", "NAME", "NAME", "RBRACE"] else 0  # fmt: skip
         end = _closing_brace(tokens, index + length) if length else None
         text = "".join(t.text for t in names[: length - 3])
-        if end is None or not text.startswith("d") or len(text) < 2 or not any(t.kind == "INT" for t in tokens[:index]):
+        if (
+            end is None
+            or not text.startswith("d")
+            or len(text) < 2
+            or not any(t.kind == "INT" for t in tokens[:index])
+        ):
             result.append(tokens[index])
             index += 1
             continue
         at = tokens[index].at
         result += [tokens[index], tokens[index + 1], Token("NUMBER", "1", at), tokens[index + length - 1]]
-        result += [*tokens[index + length : end + 1], Token("NAME", "d", at, True), Token("NAME", text[1:], at)]
+        result += [
+            *tokens[index + length : end + 1],
+            Token("NAME", "d", at, True),
+            Token("NAME", text[1:], at),
+        ]
         index = end + 1
     return result
 

@@ -9,9 +9,9 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.private_noise import OfNoise, PrivateNoise, PrivateNoiseFails
-from parisk_sym.claims.language.assertions import statement_with
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.laws import LAW_NAMES
+from parisk_sym.claims.language.making import statement_with
 from parisk_sym.claims.language.ranges import intersection
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at

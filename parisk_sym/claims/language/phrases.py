@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from parisk_sym.claims.language.clauses import only_letter
 from parisk_sym.claims.language.token_reader import CLOSING, OPENING
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = ["with_phrases"]
 
-_LET, _IF, _SO, _ARROW, _ABOUT = ("WORD", "let"), ("WORD", "if"), ("IMPLIES", "=>"), ("TO", "->"), ("ABOUT", "~~")
+_LET, _IF, _SO, _ARROW, _ABOUT = (
+    ("WORD", "let"),
+    ("WORD", "if"),
+    ("IMPLIES", "=>"),
+    ("TO", "->"),
+    ("ABOUT", "~~"),
+)
 _ROOT, _NO, _WEAK = ("WORD", "root"), ("WORD", "no"), ("WORD", "nondecreasing")
 _OTHERS: dict[str, tuple[tuple[str, str], ...]] = {
     "suppose that": (_LET,), "suppose": (_LET,), "assume that": (_LET,), "assume": (_LET,), "assuming that": (_IF,), "assuming": (_IF,),
@@ -19,9 +24,9 @@ _OTHERS: dict[str, tuple[tuple[str, str], ...]] = {
     "is approximately equal to": (_ABOUT,), "sensitivity": (("WORD", "every"), ("WORD", "change"), ("WORD", "up"), ("WORD", "to")), "increases": (("WORD", "is"), ("WORD", "increasing")), "decreases": (("WORD", "is"), ("WORD", "decreasing")),
     "log-convex": (("WORD", "logconvex"),), "log-concave": (("WORD", "logconcave"),), "logarithmically convex": (("WORD", "logconvex"),),
     "logarithmically concave": (("WORD", "logconcave"),), "pdf": (("WORD", "density"),), "pmf": (("WORD", "mass"), ("WORD", "function")), "roots": (_ROOT,),
-    "zeros": (_ROOT,), "zeroes": (_ROOT,), "solutions": (_ROOT,), "no root": (_NO, _ROOT), "no roots": (_NO, _ROOT), "no zero": (_NO, _ROOT), "no zeros": (_NO, _ROOT), "no solution": (_NO, _ROOT), "no solutions": (_NO, _ROOT), "no real root": (_NO, _ROOT), "no real roots": (_NO, _ROOT), "no real solution": (_NO, _ROOT), "no real zero": (_NO, _ROOT), "no real zeros": (_NO, _ROOT), "exactly 1": (("WORD", "exactly"), ("WORD", "one")), "exactly two": (("WORD", "exactly"), ("NUMBER", "2")),
+    "zeros": (_ROOT,), "zeroes": (_ROOT,), "solutions": (_ROOT,), "no root": (_NO, _ROOT), "no roots": (_NO, _ROOT), "no zero": (_NO, _ROOT), "no zeros": (_NO, _ROOT), "no solution": (_NO, _ROOT), "no solutions": (_NO, _ROOT), "no real root": (_NO, _ROOT), "no real roots": (_NO, _ROOT), "no real solution": (_NO, _ROOT), "no real solutions": (_NO, _ROOT), "no real zero": (_NO, _ROOT), "no real zeros": (_NO, _ROOT), "exactly 1": (("WORD", "exactly"), ("WORD", "one")), "exactly two": (("WORD", "exactly"), ("NUMBER", "2")),
     "exactly three": (("WORD", "exactly"), ("NUMBER", "3")), "choose": (("CHOOSE", "choose"),),
-    "non-decreasing": (_WEAK,), "weakly increasing": (_WEAK,), "non-increasing": (("WORD", "nonincreasing"),), "weakly decreasing": (("WORD", "nonincreasing"),),
+    "have the density": (("WORD", "has"), ("WORD", "density")), "have density": (("WORD", "has"), ("WORD", "density")), "non-decreasing": (_WEAK,), "weakly increasing": (_WEAK,), "non-increasing": (("WORD", "nonincreasing"),), "weakly decreasing": (("WORD", "nonincreasing"),),
 }  # fmt: skip
 _VERBS: dict[str, str] = {
     "is at most": "<=", "at most": "<=", "is no more than": "<=", "does not exceed": "<=", "never exceeds": "<=", "is bounded above by": "<=",
@@ -45,6 +50,7 @@ _BEHIND_A_SIGN = {
     "for", "where", "whenever", "if", "when", "on", "over", "with", "given", "as", "then", "in", "&", "whatever", "provided", "of",
 }  # fmt: skip
 _ENDS = {"for", "where", "whenever", "if", "when", "given", "then", "as", "is", "equals", "exceeds"}
+_STOPS = ("COMMA", "SEMICOLON", "DOT", "FORALL", "IMPLIES", "COLON")
 _LONGEST = 6
 
 
@@ -77,29 +83,32 @@ def _phrase(tokens: list[Token], index: int) -> tuple[list[Token], int]:
     verb, length = _verb(tokens, index)
     if length:
         return verb, index + length
-    if tokens[index].kind == "NAME" and (law := _law(tokens, index)) is not None:
-        return law
-    if (noise := _noise(tokens, index)) is not None:
-        return noise
-    if (series := _hypergeometric(tokens, index)) is not None:
-        return series
+    for read in (_law, _noise, _hypergeometric):
+        if (found := read(tokens, index)) is not None:
+            return found
     start = index + (tokens[index].text == "the")
-    if start == len(tokens):
-        return [tokens[index]], index + 1
+    return _of_something(tokens, start) or ([tokens[index]], index + 1)
+
+
+def _of_something(tokens: list[Token], start: int) -> tuple[list[Token], int] | None:
+    """The mean, limit, derivative, integral or sum of something; None where no such noun begins."""
     length, noun = _longest(tokens, start, _NOUNS)
     if length:
         return _noun(tokens, start, length, _NOUNS[noun])
-    words = [t.text for t in tokens[start : start + 2]]
-    if words == ["limit", "of"] or words == ["limit", "as"]:
-        return _limit(tokens, start)
-    if words == ["derivative", "of"] or (words == ["second", "derivative"] and _is(tokens, start + 2, "of")):
-        return _derivative(tokens, start)
-    kinds = [t.kind for t in tokens[start : start + 2]]
-    if kinds[:1] == ["INT"] and words[1:] == ["of"]:
-        return _integral(tokens, start)
-    if kinds[:1] in (["SUM"], ["PROD"]) and words[1:] and words[1] in ("of", "from", "over"):
-        return _series(tokens, start)
-    return [tokens[index]], index + 1
+    words = [t.text for t in tokens[start : start + 3]]
+    kind = tokens[start].kind if start < len(tokens) else ""
+    found: tuple[list[Token], int] | None = None
+    if words[:2] in (["limit", "of"], ["limit", "as"]):
+        found = _limit(tokens, start)
+    elif words[:2] == ["derivative", "of"] or words == ["second", "derivative", "of"]:
+        found = _derivative(tokens, start)
+    elif kind == "INT" and words[1:2] == ["of"]:
+        found = _integral(tokens, start)
+    elif kind == "INT" and words[1:2] == ["from"]:
+        found = _integral_from(tokens, start)
+    elif kind in ("SUM", "PROD") and words[1:2] in (["of"], ["from"], ["over"]):
+        found = _series(tokens, start)
+    return found
 
 
 def _longest(tokens: Sequence[Token], index: int, phrases: Collection[str]) -> tuple[int, str]:
@@ -134,19 +143,21 @@ def _is(tokens: Sequence[Token], index: int, text: str) -> bool:
 
 def _end(tokens: Sequence[Token], start: int, *, event: bool = False, words: Sequence[str] = ()) -> int:
     """Where what a noun is of ends: at a verb, a relation, a comma or a condition. An event has a relation of its own."""
-    depth, related = 0, False
+    depth, related, verb = 0, False, 0
     for index in range(start, len(tokens)):
         token = tokens[index]
+        if index < verb:
+            continue
         depth += token.kind in OPENING
         depth -= token.kind in CLOSING
         if depth > 0:
             continue
-        if depth < 0 or token.kind in ("COMMA", "SEMICOLON", "DOT", "FORALL") or token.text in words:
+        if depth < 0 or token.kind in _STOPS or token.text in words:
             return index
         is_word = token.kind in ("WORD", "RUN")
         is_relation = token.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL")
         if (is_relation or (is_word and _verb(tokens, index)[1])) and event and not related:
-            related = True
+            related, verb = True, index + _verb(tokens, index)[1]
             continue
         if is_relation and event and tokens[index].kind == "REL":
             continue
@@ -219,10 +230,21 @@ def _derivative(tokens: list[Token], start: int) -> tuple[list[Token], int]:
             raise AskError(f"character {tokens[cut].at + 1}: 'with respect to' names one letter")
         name = named[0].text
     else:
-        name = only_letter(body, body)
+        name = _single_letter(body)
     sign, behind = _equal(tokens, end)
     head = Token("DERIVATIVE", f"{name} {order}", at, True)
     return [head, Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at), *sign], behind
+
+
+def _single_letter(body: list[Token]) -> str:
+    """The only letter of an expression. Raises AskError where there are several."""
+    names = sorted({t.text for t in body if t.kind == "NAME" and t.text != "e"})
+    if len(names) != 1:
+        place = body[0].at + 1
+        raise AskError(
+            f"character {place}: it is not said in which letter: add 'with respect to x', or dx to an integral"
+        )
+    return names[0]
 
 
 def _integral(tokens: list[Token], start: int) -> tuple[list[Token], int]:
@@ -240,10 +262,17 @@ def _integral(tokens: list[Token], start: int) -> tuple[list[Token], int]:
     if upper and upper[-1].kind == "DIFFERENTIAL":
         variable, upper = upper[-1], upper[:-1]
     if variable is None:
-        variable = Token("DIFFERENTIAL", only_letter(body, body), at)
+        variable = Token("DIFFERENTIAL", _single_letter(body), at)
     sign, behind = _equal(tokens, end)
     made = [tokens[start], *_ends(lower, upper, at), Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at), variable, *sign]  # fmt: skip
     return made, behind
+
+
+def _integral_from(tokens: list[Token], start: int) -> tuple[list[Token], int] | None:
+    """`the integral from 0 to 1 of x^2 dx is 1/3`, whose verb is behind dx; None where another sign is there."""
+    end = next((i for i in range(start, len(tokens)) if tokens[i].kind == "DIFFERENTIAL"), len(tokens))
+    sign, behind = _equal(tokens, end + 1)
+    return ([*tokens[start : end + 1], *sign], behind) if sign else None
 
 
 def _ends(lower: Sequence[Token], upper: Sequence[Token], at: int) -> list[Token]:
@@ -296,12 +325,24 @@ _PARAMETERS = {
     ("normal", "mean", "variance"): "N", ("gaussian", "mean", "variance"): "N", ("exponential", "rate"): "Exp", ("poisson", "mean"): "Poisson",
     ("poisson", "parameter"): "Poisson", ("poisson", "rate"): "Poisson", ("laplace", "scale"): "Laplace", ("bernoulli", "parameter"): "Bernoulli",
 }  # fmt: skip
-_ABOUT_LAWS = ("a", "an", "the", "law", "distribution", "distributed", "random", "variable", "uniformly", "normally")
+_ARE = ("is", "has", "follows", "be", "have")
+_ABOUT_LAWS = (
+    "a",
+    "an",
+    "the",
+    "law",
+    "distribution",
+    "distributed",
+    "random",
+    "variable",
+    "uniformly",
+    "normally",
+)
 
 
 def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
     """`X is uniform on (0, 1)`, `X has the exponential law with rate 2`, `X is standard normal`, as X ~ U(0, 1), ...; None for something else."""
-    if index + 2 >= len(tokens) or tokens[index + 1].text not in ("is", "has", "follows"):
+    if tokens[index].kind != "NAME" or index + 2 >= len(tokens) or tokens[index + 1].text not in _ARE:
         return None
     words: list[str] = []
     place = index + 2
@@ -341,7 +382,9 @@ def _bracket_behind(tokens: Sequence[Token], start: int) -> int | None:
     return None
 
 
-def _with_parameters(tokens: list[Token], start: int, kind: str, head: list[Token]) -> tuple[list[Token], int] | None:
+def _with_parameters(
+    tokens: list[Token], start: int, kind: str, head: list[Token]
+) -> tuple[list[Token], int] | None:
     """The parameters of a law by their names: with mean m and variance v."""
     names: list[str] = []
     inside: list[Token] = []
@@ -350,7 +393,9 @@ def _with_parameters(tokens: list[Token], start: int, kind: str, head: list[Toke
         end = _end(tokens, start + 1, words=("&", "and"))
         names.append(tokens[start].text)
         inside += [*([Token("COMMA", ",", at)] if inside else []), *tokens[start + 1 : end]]
-        another = end + 1 < len(tokens) and tokens[end].text in ("&", "and") and tokens[end + 1].text == "variance"
+        another = (
+            end + 1 < len(tokens) and tokens[end].text in ("&", "and") and tokens[end + 1].text == "variance"
+        )
         start = end + another
         if not another:
             break
@@ -369,7 +414,9 @@ def _noise(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
     law = _NOISE.get((words[0], words[3]))
     if law is None:
         return None
-    end = next((i for i in range(index + 4, len(tokens)) if tokens[i].text in ("is", "satisfies")), len(tokens))
+    end = next(
+        (i for i in range(index + 4, len(tokens)) if tokens[i].text in ("is", "satisfies")), len(tokens)
+    )
     at = tokens[index].at
     centre = [Token("NUMBER", "0", at), Token("COMMA", ",", at)] if law == "N" else []
     made = _called(law, [*centre, *tokens[index + 4 : end]], at)
@@ -395,11 +442,18 @@ def _hypergeometric(tokens: list[Token], index: int) -> tuple[list[Token], int] 
         return None
     lists = [parts_at(p, "COMMA") for p in parts_at(tokens[opening + 1 : end], "SEMICOLON")]
     if [len(p) for p in lists] != [*(c for c in counts if c), 1]:
-        raise AskError(f"character {at + 1}: {counts[0]}F{counts[1]} has {counts[0]} upper and {counts[1]} lower parameters: write 2F1(a, b; c; z)")
+        raise AskError(
+            f"character {at + 1}: {counts[0]}F{counts[1]} has {counts[0]} upper and {counts[1]} lower parameters: write 2F1(a, b; c; z)"
+        )
     inside = [
         t
         for p in lists
         for i, a in enumerate(p)
         for t in (Token("SEMICOLON" if not i else "COMMA", ";" if not i else ",", at), *with_phrases(a))
     ][1:]
-    return [Token("SERIES", f"{counts[0]} {counts[1]}", at, tokens[index].spaced), Token("LPAR", "(", at), *inside, Token("RPAR", ")", at)], end + 1
+    return [
+        Token("SERIES", f"{counts[0]} {counts[1]}", at, tokens[index].spaced),
+        Token("LPAR", "(", at),
+        *inside,
+        Token("RPAR", ")", at),
+    ], end + 1

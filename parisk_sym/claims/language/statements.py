@@ -79,9 +79,7 @@ def _one_statement(tokens: list[Token]) -> Statement:
     return Assertion(conjuncts, declared, is_text, approach).statement()
 
 
-def _conjunct(
-    part: list[Token], ranged: set[str], is_near: bool
-) -> tuple[list[Token], list[list[Token]]]:
+def _conjunct(part: list[Token], ranged: set[str], is_near: bool) -> tuple[list[Token], list[list[Token]]]:
     """A part of the assertion, and the ranges that it states."""
     if is_law_of_a_value(part) and not is_near:
         return part, []

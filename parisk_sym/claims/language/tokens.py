@@ -85,6 +85,7 @@ _COMMANDS = {
 _IGNORED = {
     "left", "right", "displaystyle", "textstyle", "bigl", "bigr", "Bigl", "Bigr", "big", "Big", "limits", "nolimits", "quad", "qquad", "thinspace", "biggl", "biggr",
 }  # fmt: skip
+_OF_BRACKETS = {"left", "right", "bigl", "bigr", "Bigl", "Bigr", "big", "Big", "biggl", "biggr"}
 _WITH_ARGUMENTS = {"frac", "tfrac", "dfrac", "binom", "dbinom", "tbinom", "sqrt"}
 _KINDS = {
     "<=": "REL", ">=": "REL", "<": "REL", ">": "REL", "=": "EQUAL", "!=": "UNEQUAL", "~~": "ABOUT", "~": "SIM", "->": "TO", "|->": "MAPSTO", "=>": "IMPLIES", "<=>": "IFF",
@@ -398,7 +399,7 @@ class _Scanner:
         if name in ("left", "right") and self.line[self.at : self.at + 1] == ".":
             raise AskError(f"character {start + 1}: \\{name}. has no counterpart here")
         if name in _IGNORED:
-            self.spaced = True
+            self.spaced = self.spaced or name not in _OF_BRACKETS
         elif name in ("text", "textrm", "mbox", "textit"):
             self._begin_text(start)
         elif name in ("mathbb", "mathcal", "mathrm", "operatorname", "mathit", "mathbf", "mathsf"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sympy import Expr, Integer, S
+from sympy import Abs, Expr, Integer, S
 
 from parisk_sym.claims.kinds.asymptotic import Asymptotic
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -10,10 +10,12 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, leaf, refutation, without
 
-__all__ = ["limit_of_the_quotient"]
+__all__ = ["bounded_quotient", "limit_of_the_quotient"]
 
 
 def limit_of_the_quotient(goal: Asymptotic, by: Direct) -> Made:
@@ -23,7 +25,9 @@ def limit_of_the_quotient(goal: Asymptotic, by: Direct) -> Made:
     exist refutes these three, and leaves the others open. The quotient is defined near the point: that is proved for every such statement.
     """
     if goal.relation == "~":
-        return Reduction([Subgoal(Limit(goal.ratio, goal.variable, goal.point, S.One, goal.domain))], equivalent=True)
+        return Reduction(
+            [Subgoal(Limit(goal.ratio, goal.variable, goal.point, S.One, goal.domain))], equivalent=True
+        )
     facts = facts_of(goal.domain)
     result = limit(goal.ratio, goal.variable, goal.point, goal.side, facts)
     detail = {"limit": str(result.value), "quotient": str(goal.ratio)}
@@ -36,12 +40,36 @@ def limit_of_the_quotient(goal: Asymptotic, by: Direct) -> Made:
     if stated is False:
         return refutation(f"{goal.ratio} tends to {value}", detail)
     if stated is None:
-        return leaf(Status.UNDECIDED, {**detail, "reason": f"the sign of the limit {value} of the quotient is not known"})
+        return leaf(
+            Status.UNDECIDED,
+            {**detail, "reason": f"the sign of the limit {value} of the quotient is not known"},
+        )
     parameters = without(goal.domain, goal.variable)
     subgoals = [Subgoal(Limit(goal.ratio, goal.variable, goal.point, value, goal.domain))]
     if goal.relation in ("Theta", "Omega") and not value.is_infinite:
         subgoals.append(Subgoal(Inequality(Integer(0), "<", value, parameters)))
     return Reduction(subgoals, () if value.is_infinite else tuple(defined_on(value, parameters)))
+
+
+def bounded_quotient(goal: Asymptotic, by: Direct) -> Made:
+    """|f| <= C |g| near the point gives f = O(g). C is the least power of 2 that no sampled value exceeds."""
+    if goal.relation != "O":
+        return "a bound from above shows O only"
+    points = list(sample_points(goal.domain, _LOOKS))
+    symbols = tuple(goal.domain)
+    for power in range(_LARGEST):
+        constant = Integer(2) ** power
+        gap = Values(goal.ratio - constant, symbols)
+        if not any(gap.sign(point)[0] == 1 for point in points):
+            bound = constant * Abs(goal.scale)
+            return Reduction([Subgoal(Inequality(Abs(goal.expression), "<=", bound, goal.domain))])
+    return "the quotient exceeds every constant that is tried"
+
+
+_LOOKS = 24
+"""Points at which the quotient is sampled."""
+_LARGEST = 12
+"""Powers of 2 that are tried as constants."""
 
 
 def _needed(relation: str, value: Expr, signs: frozenset[int]) -> bool | None:
