@@ -85,6 +85,7 @@ class BinderReader(TokenReader):
         self.position += 1
         self.take("UNDERSCORE")
         self.take("LBRACE")
+        self._turn_a_chain()
         name = self.take("NAME").text
         before = self.symbols.get(name)
         index = Symbol(name, integer=True)
@@ -111,6 +112,32 @@ class BinderReader(TokenReader):
             )
         self._restore(name, before)
         return build(kind, body, sympy.Tuple(index, lower, upper))
+
+    def _turn_a_chain(self) -> None:
+        """sum_{1 <= k <= n} as sum_{k = 1}^{n}, at the brace."""
+        end = self._closing_of(self.position - 1)
+        inside = self.tokens[self.position : end]
+        signs = [i for i, t in enumerate(inside) if t.kind == "REL"]
+        if len(signs) != 2 or signs[1] - signs[0] != 2 or inside[signs[0] + 1].kind != "NAME":
+            return
+        at = inside[0].at
+        lower, upper = list(inside[: signs[0]]), list(inside[signs[1] + 1 :])
+        kinds = [inside[i].text for i in signs]
+        if any(k not in ("<", "<=") for k in kinds):
+            raise self.error("the signs of the range of a sum are < and <=")
+        one = [Token("NUMBER", "1", at)]
+        lower += [Token("PLUS", "+", at), *one] if kinds[0] == "<" else []
+        upper += [Token("MINUS", "-", at), *one] if kinds[1] == "<" else []
+        made = [
+            inside[signs[0] + 1],
+            Token("EQUAL", "=", at),
+            *lower,
+            Token("RBRACE", "}", at),
+            Token("CARET", "^", at),
+            Token("LBRACE", "{", at),
+            *upper,
+        ]
+        self.tokens[self.position : end] = made
 
     def _limit(self) -> Expr:
         self.take("LIM")

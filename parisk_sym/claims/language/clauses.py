@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from parisk_sym.claims.language.approaches import is_approach
 from parisk_sym.claims.language.conditions import is_condition, subjects
-from parisk_sym.claims.language.definitions import is_definition_of_a_function
+from parisk_sym.claims.language.definitions import bound_letters, is_definition_of_a_function
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
@@ -181,8 +181,15 @@ def on_a_range(tokens: list[Token], ranged: Collection[str]) -> tuple[list[Token
     if not where or where[0].kind not in ("LPAR", "LSQB", "SET", "NAME", "LSET"):
         return tokens, []
     at = tokens[cut].at
-    name = only_letter(tokens[:cut], tokens[:cut], ranged)
-    return tokens[:cut], [[Token("NAME", name, at), Token("IN", "in", at), *where]]
+    functions = {t.text for t in tokens[:cut] if t.kind == "NAME"} - {
+        t.text
+        for t, behind in zip(tokens[:cut], tokens[1:], strict=False)
+        if t.kind == "NAME" and (behind.kind != "LPAR" or behind.spaced)
+    }
+    free = sorted(_names(tokens[:cut]) - functions - bound_letters(tokens[:cut]) - set(ranged))
+    if len(free) != 1:
+        raise AskError(f"character {at + 1}: it is not clear in which letter: write 'for x in [0, 1]'")
+    return tokens[:cut], [[Token("NAME", free[0], at), Token("IN", "in", at), *where]]
 
 
 def _is_front(part: list[Token]) -> bool:
@@ -212,6 +219,9 @@ def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]
         return [front], parts[
             -1
         ]  # for x in [0, 1], x^2 <= x: of letters with a range nothing but a statement can follow
+    wide = next((i for i, t in enumerate(tokens) if t.wide and i > 1), None)
+    if wide is not None and all(map(_may_be_condition, parts_at(tokens[1:wide], "COMMA"))):
+        return [tokens[1:wide]], tokens[wide:]
     raise AskError("it is not clear where the condition ends: write 'for x > 0: ...'")
 
 
@@ -220,7 +230,17 @@ def _names(tokens: list[Token]) -> set[str]:
 
 
 def _may_be_condition(part: list[Token]) -> bool:
-    return is_condition(part) or is_approach(part) or [t.kind for t in part if t.kind != "WORD"] == ["NAME"]
+    is_letter = [t.kind for t in part if t.kind != "WORD"] == ["NAME"]
+    if is_condition(part) or is_approach(part) or is_letter:
+        return True
+    parts = parts_at(part, "AND")
+    return len(parts) > 1 and all(is_condition(p) or _is_value(p) for p in parts)
+
+
+def _is_value(part: list[Token]) -> bool:
+    """Whether a part is q = 1 - p."""
+    signs = [t.kind for t in part if t.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL")]
+    return [t.kind for t in part[:2]] == ["NAME", "EQUAL"] and signs == ["EQUAL"]
 
 
 def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:

@@ -53,6 +53,7 @@ class Declared:
     random: dict[str, Symbol] = field(default_factory=dict)
     whole: set[str] = field(default_factory=set)
     bounded: set[str] = field(default_factory=set)
+    related: set[str] = field(default_factory=set)
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
@@ -65,6 +66,7 @@ class Declared:
             self._name(piece)
         related = [p for p in pieces if _has(p, "REL") or _has(p, "IN")]
         self.bounded = {name for piece in related for name in subjects(piece)}
+        self.related = {name for piece in pieces if _has(piece, "REL") for name in subjects(piece)}
         for piece in pieces:
             self._law(piece) if _is_law(piece) else None
         self._ranges([p for p in pieces if not _is_law(p)])
@@ -208,7 +210,7 @@ class Declared:
             if _is_definition(piece):
                 continue
             stated = list(self._stated(piece))
-            if not stated and _is_integer(piece) and set(subjects(piece)) <= self.bounded:
+            if not stated and _is_integer(piece) and set(subjects(piece)) <= self.bounded | self.related:
                 continue
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {_text(piece)!r} states no range")
@@ -237,6 +239,8 @@ class Declared:
             yield from self._of_properties(piece, usual)
             return
         if len(relations) == 1 and rest[relations[0]].kind == "IN":
+            if [t.text for t in rest[relations[0] + 1 :]] in (["ZZ"], ["Z"]) and set(names) <= self.related:
+                return  # the ends are stated elsewhere
             found = self._set(rest[relations[0] + 1 :])
             for name in names:
                 yield name, found

@@ -9,7 +9,7 @@ from parisk_sym.claims.language.conditions import subjects
 from parisk_sym.claims.language.token_reader import CLOSING, OPENING
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
-__all__ = ["is_definition_of_a_function", "with_definitions"]
+__all__ = ["bound_letters", "is_definition_of_a_function", "with_definitions"]
 
 _MOST_TOKENS = 2000
 """Of a line in which the definitions are written out."""
@@ -99,7 +99,7 @@ def _definition(tokens: Sequence[Token]) -> _Definition | None:
     return _Definition(tokens[0].text, "", tuple(tokens[2:]))
 
 
-def _bound(tokens: Sequence[Token]) -> set[str]:
+def bound_letters(tokens: Sequence[Token]) -> set[str]:
     """The letters that sums, products, integrals, limits and extremes bind."""
     found = {t.text for t in tokens if t.kind == "DIFFERENTIAL"}
     for i, token in enumerate(tokens):
@@ -116,7 +116,7 @@ def _written_out(tokens: list[Token], definition: _Definition) -> list[Token]:
     if not any(t.kind == "NAME" and t.text == definition.name for t in tokens):
         return tokens
     free = {t.text for t in definition.body if t.kind == "NAME"} - {definition.argument}
-    if clash := sorted((free | {definition.name}) & _bound(tokens)):
+    if clash := sorted((free | {definition.name}) & bound_letters(tokens)):
         raise AskError(
             f"{clash[0]} is the letter of a sum, integral or limit, and is in the definition of {definition.name}: take another letter"
         )
@@ -162,7 +162,7 @@ def _use(tokens: list[Token], index: int, definition: _Definition) -> tuple[list
 def _value(definition: _Definition, argument: list[Token], primes: int, token: Token) -> list[Token]:
     """The function, or its derivative, at an argument."""
     names = {t.text for t in argument if t.kind == "NAME"}
-    if clash := sorted(names & _bound(definition.body)):
+    if clash := sorted(names & bound_letters(definition.body)):
         raise AskError(
             f"character {token.at + 1}: {clash[0]} is bound in the definition of {definition.name}"
         )

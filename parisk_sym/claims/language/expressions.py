@@ -256,7 +256,7 @@ class Parser(BinderReader):
         token = self.next
         read: dict[str, Callable[[], Expr]] = {
             "NUMBER": self._number, "NAME": self._name, "PI": lambda: self._constant(sympy.pi), "OO": lambda: self._constant(sympy.oo),
-            "LPAR": lambda: self._bracket("RPAR"), "LBRACE": lambda: self._bracket("RBRACE"), "LSQB": lambda: self._bracket("RSQB"), "BAR": self._absolute,
+            "LPAR": lambda: self._bracket("RPAR"), "LBRACE": lambda: self._bracket("RBRACE"), "LSQB": self._square_bracket, "BAR": self._absolute,
             "LFLOOR": lambda: self._rounded("RFLOOR", sympy.floor), "LCEIL": lambda: self._rounded("RCEIL", sympy.ceiling), "FRAC": self._fraction,
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
             "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
@@ -401,16 +401,20 @@ class Parser(BinderReader):
 
     def _bracket(self, closing: str) -> Expr:
         self.position += 1
-        kinds = [t.kind for t in self.tokens[self.position - 1 : self.position + 2]]
-        if kinds == ["LSQB", "NAME", "RSQB"]:
-            raise self.error(
-                f"[{self.next.text}] can be the integer part floor({self.next.text}) or a bracket: write floor or ( )"
-            )
         bars, self.bars = self.bars, 0
         value = self.sum()
         self.take(closing)
         self.bars = bars
         return value
+
+    def _square_bracket(self) -> Expr:
+        """A bracket, unless it may be the integer part: [x]."""
+        if [t.kind for t in self.tokens[self.position : self.position + 3]] == ["LSQB", "NAME", "RSQB"]:
+            name = self.tokens[self.position + 1].text
+            raise self.error(
+                f"[{name}] can be the integer part floor({name}) or a bracket: write floor({name}) or ({name})"
+            )
+        return self._bracket("RSQB")
 
     def _absolute(self) -> Expr:
         self.take("BAR")

@@ -18,6 +18,7 @@ _LET, _IF, _SO, _ARROW, _ABOUT = (
 )
 _ROOT, _NO, _WEAK = ("WORD", "root"), ("WORD", "no"), ("WORD", "nondecreasing")
 _OTHERS: dict[str, tuple[tuple[str, str], ...]] = {
+    **dict.fromkeys(("show that", "prove that", "it holds that", "note that", "recall that", "observe that", "hence", "thus", "therefore"), ()),
     "suppose that": (_LET,), "suppose": (_LET,), "assume that": (_LET,), "assume": (_LET,), "assuming that": (_IF,), "assuming": (_IF,),
     "provided that": (_IF,), "provided": (_IF,), "implies that": (_SO,), "implies": (_SO,), "tends to": (_ARROW,), "goes to": (_ARROW,),
     "converges to": (_ARROW,), "approaches": (_ARROW,), "with respect to": (("WORD", "respect"),), "is approximately": (_ABOUT,),
@@ -58,12 +59,29 @@ def with_phrases(tokens: list[Token]) -> list[Token]:
     """The tokens with signs in the place of phrases. Raises AskError where a phrase has no end."""
     found: list[Token] = []
     index = 0
-    tokens = _without_clauses(tokens)
+    if between := next((t for t in tokens if t.text == "between"), None):
+        raise AskError(
+            f"character {between.at + 1}: 'between' may mean with the ends or without: write 0 < x < 1 or 0 <= x <= 1"
+        )
+    tokens = _without_clauses(_without_a_heading(tokens))
     while index < len(tokens):
         made, behind = _phrase(tokens, index)
         found += made
         index = behind
     return found
+
+
+_HEADINGS = ("claim", "lemma", "theorem", "proposition", "fact", "corollary", "remark")
+
+
+def _without_a_heading(tokens: list[Token]) -> list[Token]:
+    """`Lemma 2. x < e^x` without `Lemma 2.`"""
+    if not tokens or tokens[0].text.lower() not in _HEADINGS:
+        return tokens
+    start = 1 + (len(tokens) > 1 and tokens[1].kind == "NUMBER")
+    return (
+        tokens[start + 1 :] if start < len(tokens) - 1 and tokens[start].kind in ("COLON", "DOT") else tokens
+    )
 
 
 def _without_clauses(tokens: list[Token]) -> list[Token]:

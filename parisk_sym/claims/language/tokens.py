@@ -36,12 +36,13 @@ class AskError(ParameterError):
 
 @dataclass(frozen=True)
 class Token:
-    """A word or sign: its kind for the grammar, its text, where it begins, and whether a space is in front of it."""
+    """A word or sign: its kind for the grammar, its text, where it begins, and whether a space, or a wide one, is in front of it."""
 
     kind: str
     text: str
     at: int
     spaced: bool = False
+    wide: bool = False
 
 
 GREEK = {
@@ -170,7 +171,7 @@ class _Scanner:
         self.line = line
         self.at = 0
         self.found: list[Token] = []
-        self.spaced = False
+        self.spaced = self.wide = False
         self.in_text = 0  # the depth of braces at which \text{ ends
         self.depth = 0
         self.long_names = _long_names(line)
@@ -183,8 +184,8 @@ class _Scanner:
 
     def _add(self, sign: str, kind: str = "", at: int | None = None) -> None:
         kind = kind or _KINDS.get(sign, "")
-        self.found.append(Token(kind or "NAME", sign, self.at if at is None else at, self.spaced))
-        self.spaced = False
+        self.found.append(Token(kind or "NAME", sign, self.at if at is None else at, self.spaced, self.wide))
+        self.spaced = self.wide = False
 
     def _next(self) -> None:
         """Read one word, number, command or sign."""
@@ -400,6 +401,7 @@ class _Scanner:
             raise AskError(f"character {start + 1}: \\{name}. has no counterpart here")
         if name in _IGNORED:
             self.spaced = self.spaced or name not in _OF_BRACKETS
+            self.wide = self.wide or name in ("quad", "qquad")
         elif name in ("text", "textrm", "mbox", "textit"):
             self._begin_text(start)
         elif name in ("mathbb", "mathcal", "mathrm", "operatorname", "mathit", "mathbf", "mathsf"):
