@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Sequence
 
 from parisk_sym.claims.language.approaches import is_approach
@@ -183,7 +184,7 @@ def on_a_range(tokens: list[Token], ranged: Collection[str]) -> tuple[list[Token
     at = tokens[cut].at
     functions = {t.text for t in tokens[:cut] if t.kind == "NAME"} - {
         t.text
-        for t, behind in zip(tokens[:cut], tokens[1:], strict=False)
+        for t, behind in itertools.pairwise(tokens[: cut + 1])
         if t.kind == "NAME" and (behind.kind != "LPAR" or behind.spaced)
     }
     free = sorted(_names(tokens[:cut]) - functions - bound_letters(tokens[:cut]) - set(ranged))

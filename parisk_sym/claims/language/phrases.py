@@ -75,7 +75,7 @@ _HEADINGS = ("claim", "lemma", "theorem", "proposition", "fact", "corollary", "r
 
 
 def _without_a_heading(tokens: list[Token]) -> list[Token]:
-    """`Lemma 2. x < e^x` without `Lemma 2.`"""
+    """The line without its heading, as in `Lemma 2. x < e^x`."""
     if not tokens or tokens[0].text.lower() not in _HEADINGS:
         return tokens
     start = 1 + (len(tokens) > 1 and tokens[1].kind == "NUMBER")

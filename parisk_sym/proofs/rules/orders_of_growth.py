@@ -10,10 +10,12 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.attack.sides import number_text
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on, leaf, refutation, without
+from parisk_sym.proofs.rules.limits import near_the_limit
 
 __all__ = ["bounded_quotient", "limit_of_the_quotient"]
 
@@ -25,30 +27,39 @@ def limit_of_the_quotient(goal: Asymptotic, by: Direct) -> Made:
     exist refutes these three, and leaves the others open. The quotient is defined near the point: that is proved for every such statement.
     """
     if goal.relation == "~":
-        return Reduction(
-            [Subgoal(Limit(goal.ratio, goal.variable, goal.point, S.One, goal.domain))], equivalent=True
-        )
+        return Reduction([Subgoal(_of_the_quotient(goal, S.One))], equivalent=True)
     facts = facts_of(goal.domain)
     result = limit(goal.ratio, goal.variable, goal.point, goal.side, facts)
     detail = {"limit": str(result.value), "quotient": str(goal.ratio)}
     if not result.is_value or result.value is None:
         if result.outcome.name == "NONE_EXISTS" and goal.relation in ("o", "omega"):
-            return refutation(f"{goal.ratio} has no limit: {result.reason}", detail)
+            text = f"the quotient of the two functions has no limit: {result.reason}"
+            return refutation(
+                text, {**detail, "recompute": near_the_limit(_of_the_quotient(goal, S.Infinity), False)}
+            )
         return leaf(Status.UNDECIDED, {**detail, "reason": result.reason})
     value = result.value
     stated = _needed(goal.relation, value, facts.sign(value) if not value.is_infinite else frozenset({1}))
     if stated is False:
-        return refutation(f"{goal.ratio} tends to {value}", detail)
+        text = f"the quotient of the two functions tends to {number_text(value)}"
+        return refutation(
+            text, {**detail, "recompute": near_the_limit(_of_the_quotient(goal, S.Infinity), True)}
+        )
     if stated is None:
         return leaf(
             Status.UNDECIDED,
             {**detail, "reason": f"the sign of the limit {value} of the quotient is not known"},
         )
     parameters = without(goal.domain, goal.variable)
-    subgoals = [Subgoal(Limit(goal.ratio, goal.variable, goal.point, value, goal.domain))]
+    subgoals = [Subgoal(_of_the_quotient(goal, value))]
     if goal.relation in ("Theta", "Omega") and not value.is_infinite:
         subgoals.append(Subgoal(Inequality(Integer(0), "<", value, parameters)))
     return Reduction(subgoals, () if value.is_infinite else tuple(defined_on(value, parameters)))
+
+
+def _of_the_quotient(goal: Asymptotic, value: Expr) -> Limit:
+    """The statement that the quotient has a limit."""
+    return Limit(goal.ratio, goal.variable, goal.point, value, goal.domain)
 
 
 def bounded_quotient(goal: Asymptotic, by: Direct) -> Made:
