@@ -91,6 +91,9 @@ def _without_clauses(tokens: list[Token]) -> list[Token]:
     while index < len(tokens):
         length, phrase = _longest(tokens, index, _OTHERS)
         token = tokens[index]
+        begins = not found or found[-1].kind in ("DOT", "COLON")
+        if length and not _OTHERS[phrase] and not begins:
+            length = 0  # what says nothing in front of a sentence is no part of one
         found += [Token(*sign, token.at, True) for sign in _OTHERS[phrase]] if length else [token]
         index += length or 1
     return found

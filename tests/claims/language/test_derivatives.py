@@ -7,6 +7,8 @@ import pytest
 from parisk_sym.claims.asked import claim_of
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
+from parisk_sym.claims.verdict import Verdict
+from parisk_sym.proofs.judgement import judge_here
 
 SAME = [
     ("\\frac{d}{dx} \\ln x = \\frac1x, x > 0", "d/dx ln x = 1/x for x > 0"),
@@ -41,3 +43,23 @@ REFUSED = [
 def test_refusal(line: str, message: str) -> None:
     with pytest.raises(AskError, match=re.escape(message)):
         claim_of(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "d/dx ln x = 1/x for x in (-1, 0)",
+        "d/dx ln x = 1/x for x != 0",
+        "d/dx ln(ln x) = 1/(x ln x) for x in (0, 1)",
+        "d/dx atan(tan x) = 1 for x in R",
+        "d^2/dx^2 ln x = -1/x^2 for x < 0",
+        "d/dx sqrt(x) = 1/(2 sqrt(x)) for x >= 0",
+    ],
+)
+def test_where_the_function_is_undefined_it_has_no_derivative(line: str) -> None:
+    """Although the formula of the derivative is defined there."""
+    assert judge_here(claim_of(line)).verdict is Verdict.REFUTED
+
+
+def test_where_it_is_defined() -> None:
+    assert judge_here(claim_of("d/dx ln(ln x) = 1/(x ln x) for x > 1")).verdict is Verdict.PROVED

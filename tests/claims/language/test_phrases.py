@@ -9,6 +9,8 @@ from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 
 SAME = [
+    ("Lemma 2. We have x <= e^x for x real", "x <= e^x for x real"),
+    ("Show that x <= e^x for x real", "x <= e^x for x real"),
     ("x e^{-x} is at most 1/e for x real", "x e^{-x} <= 1/e for x real"),
     ("x is less than or equal to e^x for real x", "x <= e^x for real x"),
     ("e^x exceeds x for x real", "e^x > x for x real"),
@@ -51,6 +53,9 @@ def test_the_same_statement(line: str, plain: str) -> None:
 
 
 REFUSED = [
+    ("x <= 2 hence x <= 3 for x in (0, 1)", "'hence' is no function"),
+    ("x > 0, therefore x > -1 for x in (0, 1)", "'therefore' is no function"),
+    ("x is between 0 and 1 for x in (0, 1)", "'between' may mean"),
     ("x^2 is positive definite for x > 0", "'definite' is no function"),
     ("the mean of is 3", "it is not said of what the mean is"),
     ("the limit of sin(x)/x is 1", "as x -> 0 is 1'"),
