@@ -482,3 +482,12 @@ def test_counterexamples_rest_on_no_lemma() -> None:
     fails = Fails(Inequality(x, "<", 1, P))
     found = judged(fails, Use(lemma(Inequality(y, "<", 1, {y: open_(0, 1)})), {y: x}))
     assert (found.verdict, found.given) == (Verdict.PROVED, ())
+
+
+def test_what_is_used_keeps_its_own_tactic() -> None:
+    """A claim is proved again as its author proves it."""
+    says = Inequality(sin(y), "<", y, {y: POSITIVE})
+    own = ByDerivative(y)
+    claim = Claim("own.claim", Source("own", "1", "1"), "-", says, Verdict.PROVED, by=own)
+    assert Use(claim, {y: x}).fact.by == own
+    assert Use(replace(claim, by=None), {y: x}).fact.by == Direct()
