@@ -271,6 +271,16 @@ class TestEpsilon:
             Sequence([parse_mechanism("laplace,eps0=1"), parse_mechanism(word)]).answer(delta=0)
 
 
+class TestConfidence:
+    """Laplace noise only."""
+
+    @pytest.mark.parametrize("uses", [[(Gaussian(1), 1)], [(Laplace(1), 1), (Gaussian(1), 1)]])
+    def test_normal_noise_has_no_confidence(self, uses: list[Any]) -> None:
+        """A level of the losses of normal noise is refused by name, not computed from the rest."""
+        with pytest.raises(ParameterError, match="a confidence is computed for Laplace noise only"):
+            Sequence(uses).digits(5, within=1)
+
+
 class TestBadInput:
     """Errors name parameter, bound and value."""
 
