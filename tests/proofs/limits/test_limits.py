@@ -99,6 +99,11 @@ KNOWN = [
     (Abs(x - a), x, 1, "both", Abs(1 - a)),
     (Max(x, a), x, 1, "both", Max(1, a)),
     (Piecewise((p, p < 1), (2 - p, True)), p, 1, "both", 1),
+    (Piecewise((1, Max(0, x) <= 0), (2, True)), x, 0, "-", 1),
+    (Piecewise((1, Max(0, x) < 0), (2, True)), x, 0, "-", 2),
+    (Abs(x * sin(1 / x)), x, 0, "both", 0),
+    (lowergamma(p, 1), p, 0, "+", oo),
+    (Sum(m, (m, 1, n)) / n**2, n, oo, "-", S.Half),
     # quotients of functions that vanish
     (sin(x) / x, x, 0, "both", 1),
     ((1 - cos(x)) / x**2, x, 0, "both", Rational(1, 2)),

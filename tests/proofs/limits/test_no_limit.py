@@ -39,9 +39,18 @@ from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.limits.limits import end_sign, limit, limit_at_parameters
 from parisk_sym.proofs.limits.outcome import Outcome
 
-p, x, a, b, n, k, q, c = sympy.symbols("p x a b n k q c", real=True)
+p, x, a, b, n, k, q, c, r = sympy.symbols("p x a b n k q c r", real=True)
 FACTS = Facts(
-    {p: POSITIVE, x: REALS, a: REALS, b: POSITIVE, n: integers(1), q: closed(-1, 1), c: open_(-1, 1)}
+    {
+        p: POSITIVE,
+        x: REALS,
+        a: REALS,
+        b: POSITIVE,
+        n: integers(1),
+        q: closed(-1, 1),
+        c: open_(-1, 1),
+        r: open_(S.Half, S(3) / 2),
+    }
 )
 
 NONE = [
@@ -97,6 +106,7 @@ UNKNOWN = [
     (sin(a * p), p, oo, "-"),
     (q**n, n, oo, "-"),
     (floor(p + a), p, 0, "+"),
+    (floor(p + r), p, 0, "+"),
     (sympy.Piecewise((1, p < a), (2, True)), p, 0, "+"),
     (sympy.Piecewise((1, p > 1)), p, 0, "+"),
     # undefined near the point, or for some parameter
@@ -114,7 +124,10 @@ UNKNOWN = [
     (sympy.LambertW(-1 - p), p, 0, "+"),
     (gamma(-p), p, oo, "-"),
     (sin(1 / p) / sin(1 / p + p), p, 0, "+"),
+    # 0 throughout, which no rule sees; along p = k and p = k + 1/2 the two functions differ in their arguments
+    ((frac(2 * p) - 2 * frac(p)) * (frac(2 * p) - 2 * frac(p) + 1), p, oo, "-"),
     # outside the rules
+    (sympy.Add(p, oo, evaluate=False), p, 1, "both"),
     (sin(n), n, oo, "-"),
     (Function("f")(p), p, 0, "+"),
     (Integral(sin(k * p), (k, 0, 1)), p, 0, "+"),
