@@ -134,6 +134,8 @@ UNKNOWN = [
     (Sum(1 / k**2, (k, 1, n)), n, oo, "-"),
     (p + nan, p, 0, "+"),
     (Sum(k, (k, 1, p)), p, oo, "-"),
+    (Sum(k, (k, a, n)) / n**2, n, oo, "-"),
+    (Sum(k, (k, S.Half, n)) / n**2, n, oo, "-"),
     (p, p, p, "+"),
     (p, p, -oo, "+"),
     (p, p, -1, "+"),
