@@ -627,4 +627,5 @@ def _subgoal(subgoal: Subgoal) -> Node:
         return replace(_decide_step(subgoal.says, subgoal.by), text=subgoal.text)
     if isinstance(subgoal.by, Argument):
         raise ClaimError("an argument proves a whole statement: it cannot stand inside another tactic")
-    return _apply_rules(subgoal.says, subgoal.by)
+    found = _apply_rules(subgoal.says, subgoal.by)
+    return found if found.text else replace(found, text=subgoal.text)

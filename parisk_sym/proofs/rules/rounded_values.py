@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 import sympy
-from sympy import Dummy, Expr, Rational, S, Symbol, ceiling, floor, frac
+from sympy import Expr, Rational, S, Symbol, ceiling, floor, frac
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -17,6 +17,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.rounding import plainly_rounded
 from parisk_sym.proofs.budgets import JUMPS
+from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal
 
 __all__ = [
@@ -61,21 +62,23 @@ def bounds_of_a_rounded_value(goal: Identity | Inequality, by: Direct) -> Made:
     if not (bound.is_Rational or facts.is_integer(bound)):
         return None
 
-    def at_least(m: Expr) -> Subgoal:
-        return Subgoal(Inequality(m, "<=", value, goal.domain), by)
-
-    def below(m: Expr) -> Subgoal:
-        return Subgoal(Inequality(value, "<", m, goal.domain), by)
-
+    above, below = Inequality(bound, "<=", value, goal.domain), Inequality(value, "<", bound + 1, goal.domain)
     if isinstance(goal, Identity):
         if bound.is_Rational and not bound.is_Integer:
             return None
-        return Reduction([at_least(bound), below(bound + 1)], equivalent=True, another_way=True)
-    if factor > 0:
-        part = at_least(floor(bound) + 1 if goal.strict else ceiling(bound))
+        parts = [above, below]
+    elif factor > 0:
+        least = floor(bound) + 1 if goal.strict else ceiling(bound)
+        parts = [Inequality(least, "<=", value, goal.domain)]
     else:
-        part = below(ceiling(bound) if goal.strict else floor(bound) + 1)
-    return Reduction([part], equivalent=True, another_way=True)
+        end = ceiling(bound) if goal.strict else floor(bound) + 1
+        parts = [Inequality(value, "<", end, goal.domain)]
+    return Reduction(
+        [Subgoal(part, by) for part in parts],
+        certificate={FOUND: tuple(parts)},
+        equivalent=True,
+        another_way=True,
+    )
 
 
 def integer_and_fractional_parts(goal: Identity | Inequality, by: Direct) -> Made:
@@ -93,14 +96,20 @@ def integer_and_fractional_parts(goal: Identity | Inequality, by: Direct) -> Mad
         exact = (first.is_infinite or (first.is_Integer and not interval.lower_open)) and (
             last.is_infinite or (last.is_Integer and interval.upper_open)
         )
-        n, t = Dummy("n", integer=True), Dummy("t", real=True)
+        n = _unused(goal, "mnkl", integer=True)
+        t = _unused(goal, "stuv", real=True)
         greatest = last - 1 if last.is_Integer and interval.upper_open else last
         domain = _with_ranges(goal.domain, symbol, {n: integers(floor(first), greatest), t: right_open(0, 1)})
         sides = [with_replacements(side, {symbol: (n + t) / scale}) for side in (goal.left, goal.right)]
         if any(side is None for side in sides):
             continue
         made = replace(goal, left=sides[0], right=sides[1], domain=domain)
-        return Reduction([Subgoal(made, by)], equivalent=bool(exact), another_way=True)
+        return Reduction(
+            [Subgoal(made, by)],
+            certificate={FOUND: (symbol, n, t, scale)},
+            equivalent=bool(exact),
+            another_way=True,
+        )
     return None
 
 
@@ -132,6 +141,12 @@ def between_the_jumps(goal: Identity | Inequality, by: Direct) -> Made:
             another_way=True,
         )
     return None
+
+
+def _unused(goal: Identity | Inequality, letters: str, **assumptions: bool) -> Symbol:
+    """A new symbol with the first of some letters that the goal does not use."""
+    used = {s.name for s in (*goal.domain, *(goal.left - goal.right).atoms(Symbol))}
+    return Symbol(next((letter for letter in letters if letter not in used), f"{letters[0]}_0"), **assumptions)
 
 
 def _with_floor(e: Expr, facts: Facts) -> Expr:
