@@ -293,6 +293,10 @@ GIVEN: dict[str, tuple[Statement, Tactic]] = {
         All((Inequality(0, "<", x, P), Inequality(sin(2 * x), "<=", 2 * x, P))),
         Termwise((Direct(), Use(JORDAN, {y: 2 * x}))),
     ),
+    "in a new variable, with fewer operations": (
+        Inequality(sin(log(x)), "<=", log(x), {x: right_open(1, oo)}),
+        Substitute({x: exp(y)}, {y: FROM_0}, Use(JORDAN, {y: y})),
+    ),
     "on a part of the domain": (
         Inequality(sin(2 * x), "<=", 2 * x + 1, P),
         OnBox({x: open_(0, 5)}, Chain((Link("<=", 2 * x, Use(JORDAN, {y: 2 * x})), Link("<=", 2 * x + 1)))),
