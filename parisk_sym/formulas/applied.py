@@ -17,7 +17,13 @@ from sympy.core.parameters import global_parameters
 
 from parisk_sym.formulas.unevaluated import build, evaluated_call, needs_more
 
-__all__ = ["AppliedHead", "Definition", "heads_in", "new_head", "unfolded", "written_form"]
+__all__ = ["KINKED", "AppliedHead", "Definition", "heads_in", "new_head", "unfolded", "written_form"]
+
+
+KINKED = (
+    sympy.Abs, sympy.sign, sympy.Max, sympy.Min, sympy.floor, sympy.ceiling, sympy.Piecewise, sympy.Heaviside, sympy.Mod, sympy.frac,
+)  # fmt: skip
+"""Heads that have no derivative at some points, where SymPy gives one a value."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -91,7 +97,14 @@ def _unfold(e: Any) -> Any:
         return e.definition.value(*arguments)
     if not arguments:
         return e
-    return sympy.diff(*arguments) if isinstance(e, sympy.Derivative) else evaluated_call(e.func, arguments)
+    return _derivative(arguments) if isinstance(e, sympy.Derivative) else evaluated_call(e.func, arguments)
+
+
+def _derivative(arguments: list[Any]) -> Expr:
+    """The derivative by SymPy; of a function with kinks the operator itself, because it may have no value there."""
+    if arguments[0].has(*KINKED):
+        return sympy.Derivative(*arguments, evaluate=False)
+    return sympy.diff(*arguments)
 
 
 @lru_cache(maxsize=20_000)

@@ -14,6 +14,7 @@ from parisk_sym.claims.language.binders import BinderReader
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
 from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders
 from parisk_sym.claims.language.tokens import MOST_TERMS, AskError, Token
+from parisk_sym.formulas.applied import KINKED
 from parisk_sym.formulas.families import Family, Largest, UnknownFunction
 from parisk_sym.formulas.unevaluated import build, evaluated, is_beyond_memory
 
@@ -40,9 +41,6 @@ _INDEXED_FUNCTIONS = {
 }  # fmt: skip
 """Letters that name a function of an index and an argument, unless the line declares them."""
 
-_WITH_KINKS = (
-    sympy.Abs, sympy.sign, sympy.Max, sympy.Min, sympy.floor, sympy.ceiling, sympy.Piecewise, sympy.Heaviside, sympy.Mod, sympy.frac,
-)  # fmt: skip
 _LIMITED = (sympy.Integral, sympy.Sum, sympy.Product, Largest)
 """What is differentiated under the sign only under conditions."""
 
@@ -350,7 +348,7 @@ class Parser(BinderReader):
                 "it is not clear whether the derivative ends here: put brackets around what it is of"
             )
         value = sympy.sympify(body).doit(deep=False) if not isinstance(body, _LIMITED) else body
-        if value.has(*_WITH_KINKS, *_LIMITED) or evaluated(value).has(*_WITH_KINKS):
+        if value.has(*KINKED, *_LIMITED) or evaluated(value).has(*KINKED):
             raise AskError(
                 f"character {sign.at + 1}: a derivative is read of functions without absolute values, maxima, rounding, pieces, sums and integrals: state it on each piece"
             )
