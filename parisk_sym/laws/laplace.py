@@ -120,6 +120,12 @@ class _AboveCdf(Ordering):
                     return bool(share > wanted)
         return False
 
+    def at(self, point: Point) -> str:
+        """The constraint and both its sides."""
+        with ctx.workprec(64):
+            share = _share(point[eps], point[k])
+        return f"{self}, that is {arb(point[confidence]).str(6, radius=False)} > {share.str(6, radius=False)}"
+
 
 density = Formula(
     id="laplace.density",
