@@ -115,6 +115,10 @@ def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket
 
     A grid of more points has smaller steps; where these do not help, it reaches farther instead.
     """
+    known = uses[0][0].known_bracket(uses[0][1], **given) if len(uses) == 1 and group == 1 else None
+    if known is not None:
+        yield BucketBracket(*known, fmpq(0), 0)
+        return
     uses = gathered(uses)
     reach, span = _reach(uses, given), _span(uses)
     best: BucketBracket | None = None
