@@ -96,7 +96,8 @@ class Mechanism:
 
     def loss(self) -> Loss:
         """The law of the privacy loss at the worst pair, for exact compositions; ParameterError if there is none."""
-        raise ParameterError(f"{self.word} has no exact law here: {self.why_no_law}")
+        name = getattr(self, "word", repr(self))
+        raise ParameterError(f"{name} has no exact law here: {self.why_no_law}")
 
     @property
     def has_law(self) -> bool:
