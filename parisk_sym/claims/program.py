@@ -10,16 +10,17 @@ are judged as SymPy made them.
 from __future__ import annotations
 
 import ast
+import inspect
 import os
 import stat
 import sys
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
+from types import FrameType, ModuleType
+from typing import Any
 
 from parisk_sym.core.claim_loading import read_modules_below
-from parisk_sym.core.module_names import names_bound
 from parisk_sym.core.rewrite import READER, rewritten
 
 __all__ = ["run_main_program"]
@@ -40,14 +41,14 @@ class _Text:
 def run_main_program(asked: str) -> None:
     """Read and run the main program, and end Python, if it is just importing this name from parisk_sym; otherwise nothing."""
     main = sys.modules.get("__main__")
-    if main is None or READER in vars(main):
+    if main is None or READER in vars(main) or (line := _importing_line(vars(main))) is None:
         return
     text = _text_of(main)
     try:
         tree = None if text is None else ast.parse(text.source, text.name)
     except (SyntaxError, ValueError, RecursionError):
         return
-    rest = None if tree is None else _rest(tree, asked, vars(main).keys())
+    rest = None if tree is None else _rest(tree, asked, line)
     if text is None or rest is None:
         return
     from parisk_sym.claims.reading import read_namespace
@@ -88,16 +89,30 @@ def _code_of_command(options: Sequence[str]) -> str | None:
     return None
 
 
-def _rest(tree: ast.Module, asked: str, known: Collection[str]) -> ast.Module | None:
+def _importing_line(of_main: Mapping[str, Any]) -> int | None:
+    """The line of the main program that is importing from the package; None where another module does, which the program may be importing."""
+    frame: FrameType | None = inspect.currentframe()
+    while frame is not None and _is_of_import(frame.f_globals.get("__name__", "")):
+        frame = frame.f_back
+    if frame is None or frame.f_globals is not of_main or frame.f_code.co_name != "<module>":
+        return None
+    return frame.f_lineno
+
+
+def _is_of_import(module: str) -> bool:
+    return module.partition(".")[0] in ("parisk_sym", "importlib", "_frozen_importlib")
+
+
+def _rest(tree: ast.Module, asked: str, line: int) -> ast.Module | None:
     """The rest of a program that is importing a name from the package, with the definitions above it; None for other code."""
     for place, node in enumerate(tree.body):
+        if not node.lineno <= line <= (node.end_lineno or node.lineno):
+            continue
         if isinstance(node, ast.ImportFrom) and node.module in _VOCABULARIES and node.level == 0:
-            names = {alias.name for alias in node.names}
-            above, below = (ast.Module(part, []) for part in (tree.body[:place], tree.body[place + 1 :]))
-            later = names_bound(below).keys() - names_bound(above).keys()
-            if (asked in names or "*" in names) and later.isdisjoint(known):
-                defined = [n for n in above.body if isinstance(n, ast.FunctionDef | ast.ClassDef)]
-                return ast.Module([*_future(above.body), *defined, *tree.body[place:]], [])
+            if {asked, "*"}.isdisjoint(alias.name for alias in node.names):
+                return None
+            defined = [n for n in tree.body[:place] if isinstance(n, ast.FunctionDef | ast.ClassDef)]
+            return ast.Module([*_future(tree.body[:place]), *defined, *tree.body[place:]], [])
     return None
 
 

@@ -228,6 +228,8 @@ PROOF_DEPTH = Budget(80, "reductions one under another")
 TRIALS = Sample(12, "tactics that are tried on an open statement without being asked for")
 # An open inequality has about 80 without a tactic; an induction with a step in two symbols needs more.
 TRIAL_RULES = Budget(150, "rules in all tactics that are tried without being asked for")
+JUMPS = Sample(8, "jumps of rounded values at which an interval is cut")
+OPEN_PARTS = Sample(3, "parts of an open proof on which tactics are tried without being asked for")
 TRIAL_POINTS = Sample(3, "points of one kind at which an interval is cut without being asked for")
 
 # --- proposals by SymPy, which makes 15,000 to 45,000 expressions per second ---

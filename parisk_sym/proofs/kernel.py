@@ -46,7 +46,17 @@ from parisk_sym.proofs.transforms.standard_symbols import doubtful_head, plain, 
 from parisk_sym.proofs.transforms.tactic_input import check_given
 from parisk_sym.proofs.wellposed import DEFINED, well_posed
 
-__all__ = ["Proofs", "Rules", "at_most", "decide", "every_part", "prove", "remembering", "without_a_law"]
+__all__ = [
+    "Proofs",
+    "Rules",
+    "at_most",
+    "decide",
+    "every_part",
+    "prove",
+    "remember",
+    "remembering",
+    "without_a_law",
+]
 
 Proofs = dict[tuple[Any, ...], Node]
 """The proofs found for statements, each with its tactic and the order of its symbols."""
@@ -65,6 +75,13 @@ def remembering(known: Proofs) -> Iterator[None]:
         yield
     finally:
         _known.reset(before)
+
+
+def remember(proof: Node, goal: Statement, by: Tactic) -> None:
+    """In a block of `remembering`, this is the proof of a goal wherever it is left to be proved by this tactic."""
+    known, key = _known.get(), _key(goal, _apply_rules.__wrapped__, by)  # type: ignore[attr-defined]
+    if known is not None and isinstance(key, tuple):
+        known[key] = proof
 
 
 class Rules:
@@ -610,4 +627,5 @@ def _subgoal(subgoal: Subgoal) -> Node:
         return replace(_decide_step(subgoal.says, subgoal.by), text=subgoal.text)
     if isinstance(subgoal.by, Argument):
         raise ClaimError("an argument proves a whole statement: it cannot stand inside another tactic")
-    return _apply_rules(subgoal.says, subgoal.by)
+    found = _apply_rules(subgoal.says, subgoal.by)
+    return found if found.text else replace(found, text=subgoal.text)

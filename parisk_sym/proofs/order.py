@@ -113,6 +113,9 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
         identities.normal_form_of_the_difference,  # decides most identities, with no search
         rounded_values.simpler_rounded_values,  # fewer rounded values: one goal
+        rounded_values.bounds_of_a_rounded_value,  # two inequalities without a rounded value
+        rounded_values.between_the_jumps,  # a few goals, each with a constant in place of a rounded value
+        rounded_values.integer_and_fractional_parts,  # one goal with a symbol more
         identities.isolated_root,  # square roots under square roots: two goals with one root less
         gaussian_sums.poisson_summation_of_an_identity,  # series of Gaussian terms only
         recurrences.creative_telescoping,  # sums of which no closed form is known; solves linear systems
@@ -124,6 +127,9 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         partial_sums_of_series.alternating_remainder,  # the distance of a sum from the value of its series: one goal without either
         integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
+        rounded_values.bounds_of_a_rounded_value,  # one inequality without a rounded value
+        rounded_values.between_the_jumps,  # a few goals, each with a constant in place of a rounded value
+        rounded_values.integer_and_fractional_parts,  # one goal with a symbol more
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
         inequalities.quick_boxes,  # compact domains with a gap between the sides: few boxes, no derivatives
         domain_extension.ranges_in_the_other_order,  # the same goal on another domain, which rules for integers can use
@@ -263,6 +269,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         proposed_image_laws.by_each_integer,  # a probability for each integer
         proposed_image_laws.by_its_distribution_function,  # an integral in closed form, then a probability for each number
         proposed_image_laws.by_its_two_tails,  # two such integrals
+        proposed_image_laws.more_than_all_mass,  # refutes: one integral
         probability.draws,  # draws only support, and take the longest
     ),
     PrivateNoise: (

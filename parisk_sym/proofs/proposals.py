@@ -148,8 +148,9 @@ def _past_the_extremum(goal: Inequality, symbol: Symbol, point: Expr) -> Iterato
     of_left, of_right = goal.left.has(symbol), goal.right.has(symbol)
     if of_left == of_right:
         return
-    between = with_replacements(goal.left if of_left else goal.right, {symbol: point})
-    if between is None:
+    moving, other = (goal.left, goal.right) if of_left else (goal.right, goal.left)
+    between = with_replacements(moving, {symbol: point})
+    if between is None or facts_of(goal.domain).is_zero(between - other):  # the cut alone is the same
         return
     cut = Link("<=", between if of_left else goal.right, SplitAt(symbol, (point,)))
     rest = Link(goal.relation, goal.right if of_left else between)

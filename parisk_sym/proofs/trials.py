@@ -6,6 +6,7 @@ A tactic takes the same path as one that a person gives: the table of rules, wit
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -15,10 +16,12 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Argument, Direct, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.proofs.budgets import TRIAL_RULES, TRIALS
+from parisk_sym.proofs.attack.search import Look
+from parisk_sym.proofs.budgets import OPEN_PARTS, TRIAL_RULES, TRIALS
 from parisk_sym.proofs.circular_citations import without_own_citations
+from parisk_sym.proofs.examination import attack
 from parisk_sym.proofs.failed_attempts import attempt
-from parisk_sym.proofs.kernel import at_most, every_part, prove, remembering
+from parisk_sym.proofs.kernel import Rules, at_most, every_part, prove, remember, remembering
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.order import rules_for
@@ -86,7 +89,53 @@ def _try_tactics(found: Node, goal: Statement) -> Node:
             trials.append(trial)
             if rules.left <= 0:
                 break
+    if (proof := _with_parts_proved(found, goal)) is not None:
+        return proof.with_checks(*found.checks)
     return replace(found, certificate={**found.certificate, TRIED: tuple(trials)})
+
+
+def _with_parts_proved(found: Node, goal: Statement) -> Node | None:
+    """The proof of a statement where tactics prove the parts that its rules left open."""
+    tried = 0
+    with remembering({}), at_most(TRIAL_RULES) as rules:
+        parts = deque(_open_parts(found))
+        while parts and tried < OPEN_PARTS and rules.left > 0:
+            part, tried = parts.popleft(), tried + 1
+            if (proof := _proof_by_a_tactic(part, rules)) is None:
+                continue
+            remember(proof, part, Direct())
+            node = _carried_out(goal, Direct())
+            if node.unconditional:
+                return node
+            parts = deque(p for p in _open_parts(node) if p != part)
+    return None
+
+
+def _open_parts(found: Node) -> Iterator[Statement]:
+    """What the rules left to prove below a statement and could not, the nearest first."""
+    level, seen = list(found.children), [found.goal]
+    while level:
+        for node in level:
+            is_open = node.status in (Status.UNDECIDED, Status.CONSISTENT)
+            if not is_open or node.goal in seen or node.certificate.get("tried") != Direct.__name__:
+                continue
+            if isinstance(node.goal, Statement):
+                seen.append(node.goal)
+                yield node.goal
+        level = [below for node in level for below in node.children]
+
+
+def _proof_by_a_tactic(goal: Statement, rules: Rules) -> Node | None:
+    if attempt("attack", goal, lambda: attack(goal, Look().first())).status is Status.REFUTED:
+        return None
+    for tactic in islice(proposals(goal), TRIALS):
+        with remembering({}):
+            node = _carried_out(goal, tactic)
+        if node.unconditional:
+            return node
+        if rules.left <= 0:
+            break
+    return None
 
 
 def _trial(goal: Statement, tactic: Tactic) -> Trial:

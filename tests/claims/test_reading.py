@@ -399,3 +399,10 @@ class TestProgram:
         body = "count += 1\nsays = Inequality(0, '<', x**2 + quotient(x), {x: REALS})\nprint(count, says.written_inside())"
         done = self.run(tmp_path, body, above)
         assert done.stdout == "above\n2 (x**2 + x/x,)\n", done.stderr
+
+    def test_a_module_that_imports_the_package_first(self, tmp_path: Path) -> None:
+        """The program is not read before the module that it imports is complete."""
+        (tmp_path / "first.py").write_text("from parisk_sym import Inequality\nvalue = 7\n")
+        body = "print(value)\nsays = Inequality(0, '<', x**2 + x / x, {x: REALS})\nprint(says.as_written().right)"
+        done = self.run(tmp_path, body, "from first import *\n")
+        assert done.stdout == "7\nx**2 + x/x\n", done.stderr

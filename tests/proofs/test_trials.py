@@ -8,12 +8,13 @@ from dataclasses import replace
 
 import pytest
 import sympy
-from sympy import Abs, Integer, LambertW, S, Sum, Symbol, cos, exp, fibonacci, floor, log, oo, sin, sqrt
+from sympy import Abs, Expr, Integer, LambertW, S, Sum, Symbol, cos, exp, fibonacci, floor, log, oo, sin, sqrt
 
 import parisk_sym
 from parisk_sym.claims.claim import Claim, Correction
 from parisk_sym.claims.fault import Fault
 from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
@@ -127,6 +128,36 @@ def test_near_misses_are_refused(name: str) -> None:
     ]
     assert tried
     assert not [node for node in tried if node.status is Status.PROVED]
+
+
+class TestOpenParts:
+    """Where a rule leaves one part open, tactics are tried on that part."""
+
+    @staticmethod
+    def least(value: Expr) -> Extremum:
+        return Extremum(x * log(x), x, "infimum", "=", value, {x: POSITIVE})
+
+    def test_proved(self) -> None:
+        """The rule alone leaves it open; the bound of every value needs a cut."""
+        says = self.least(-exp(-1))
+        found = decide(says)
+        assert found.status is not Status.PROVED
+        tried = with_trials(says, None, found)
+        assert tried.unconditional
+        assert "piece by piece" in {node.rule for node in tried.walk()}
+        assert [check.rule for check in tried.checks] == [check.rule for check in found.checks]
+
+    @pytest.mark.parametrize("by", [S(1) / 1000, -S(1) / 1000])
+    def test_near_misses_are_refused(self, by: Expr) -> None:
+        """Another number, although nothing attacks the statement."""
+        says = self.least(by - exp(-1))
+        assert trials._with_parts_proved(replace(prove(says, Direct()), goal=says), says) is None
+
+    def test_a_part_that_is_refuted_is_not_tried(self) -> None:
+        """No rule is spent on it."""
+        with at_most(TRIAL_RULES) as rules:
+            assert trials._proof_by_a_tactic(Inequality(x, "<", x**2, {x: POSITIVE}), rules) is None
+        assert rules.left == TRIAL_RULES
 
 
 class TestWhatIsTried:

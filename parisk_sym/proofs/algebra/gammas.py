@@ -31,6 +31,7 @@ POLYGAMMA_DUPLICATION = "psi(2z) = (psi(z) + psi(z + 1/2))/2 + log 2, and its de
 POLYGAMMA_REFLECTION = "psi(1-z) - psi(z) = pi cot(pi z), and its derivative (DLMF 5.5.4)"
 REFLECTION = "Gamma(z) Gamma(1-z) = pi / sin(pi z) (DLMF 5.5.3)"
 
+_QUARTER, _HALF = Rational(1, 4), Rational(1, 2)
 FARTHEST = 80
 """Recurrences are run over at most as many steps."""
 
@@ -59,7 +60,8 @@ def positive(e: Expr, n: Normal) -> bool:
 def gamma_function(e: Expr, n: Normal) -> Expr | None:
     """Gamma(v + j) = v (v+1) ... (v+j-1) Gamma(v), towards the v in (0, 1], (1, 2] or (2, 3] that is certainly positive.
 
-    Downwards the identity holds wherever Gamma(v + j) exists; upwards v must be no pole, so it has to be positive.
+    Downwards the identity holds wherever Gamma(v + j) exists; upwards v must be no pole, so it has to be positive. Of a number v by values
+    between 1/4 and 1/2.
     """
     argument = n.canonical_value(e.args[0])
     if argument.is_Rational:
@@ -102,9 +104,32 @@ def _gamma_of_number(value: Rational) -> Expr | None:
     if value.q > 2 or abs(value) > FARTHEST:
         start = value - sympy.ceiling(value) + 1
         shift = int(value - start)
-        return _gamma_at_shift(start, shift) if shift and abs(shift) <= FARTHEST else None
+        if abs(shift) > FARTHEST:
+            return None
+        basic = _by_basic_values(start)
+        symbol = gamma(start, evaluate=False)
+        return (
+            None
+            if shift == 0 and basic == symbol
+            else _gamma_at_shift(start, shift).xreplace({symbol: basic})
+        )
     result: Expr = gamma(value)
     return result
+
+
+def _by_basic_values(v: Rational) -> Expr:
+    """Gamma(v) for 0 < v < 1 by values between 1/4 and 1/2: by reflection (DLMF 5.5.3), then by duplication (5.5.5) with a reflection."""
+    if v > _HALF:
+        return pi / (sympy.sin(pi * v) * _by_basic_values(1 - v))
+    if v < _QUARTER and v.q <= FARTHEST:
+        return (
+            2 ** (1 - 2 * v)
+            * sympy.cos(pi * v)
+            / sqrt(pi)
+            * _by_basic_values(2 * v)
+            * _by_basic_values(_HALF - v)
+        )
+    return gamma(v, evaluate=False)
 
 
 def _gamma_at_shift(start: Expr, shift: int) -> Expr:

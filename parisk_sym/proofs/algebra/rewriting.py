@@ -5,7 +5,7 @@ A rule that needs more (a positive argument, an integer) asks for it, and return
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import sympy
@@ -16,7 +16,8 @@ from parisk_sym.formulas.head import merged_tables
 from parisk_sym.proofs.algebra import knowledge
 from parisk_sym.proofs.algebra.finite_products import finite_product
 from parisk_sym.proofs.algebra.gammas import odd, with_common_arguments
-from parisk_sym.proofs.algebra.knowledge import Normal, is_beyond_the_reals
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal, is_beyond_the_reals
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.budgets import FORM_SUMMANDS
 from parisk_sym.proofs.special_function import facts_by_name
 
@@ -64,7 +65,7 @@ def _sinc(e: Expr, n: Normal) -> Expr | None:
 
 
 def _floor(e: Expr, n: Normal) -> Expr | None:
-    """floor(n + x) = n + floor(x) for an integer n."""
+    """floor(n + x) = n + floor(x) for an integer n, and floor(x) = m where m <= x < m + 1."""
     if n.knowledge.is_integer(e.args[0]):
         return e.args[0]
     terms = sympy.Add.make_args(sympy.expand_mul(e.args[0], deep=False))
@@ -72,7 +73,21 @@ def _floor(e: Expr, n: Normal) -> Expr | None:
         sympy.floor(t) if t.is_Rational else t for t in terms if t.is_Rational or n.knowledge.is_integer(t)
     ]
     taken = sympy.Add(*whole)
-    return taken + sympy.floor(sympy.Add(*terms, -taken)) if taken != 0 else None
+    rest = sympy.Add(*terms, -taken)
+    for m in dict.fromkeys((0, -1, *_floors(rest, n.knowledge))):
+        if n.knowledge.sign(rest - m) <= NONNEGATIVE and n.knowledge.sign(m + 1 - rest) == POSITIVE_SIGN:
+            return taken + m
+    return taken + sympy.floor(rest) if taken != 0 else None
+
+
+def _floors(e: Expr, known: Knowledge) -> Iterator[int]:
+    """The rounded value in the middle of the interval of the only symbol, as a proposal."""
+    symbols = e.free_symbols
+    interval = known.domain.get(next(iter(symbols))) if len(symbols) == 1 else None
+    if interval is not None and interval.lower.is_Rational and interval.upper.is_Rational:
+        value = sympy.N(e.xreplace({next(iter(symbols)): (interval.lower + interval.upper) / 2}))
+        if value.is_Float:
+            yield int(sympy.floor(value))
 
 
 Rule = Callable[[Expr, Normal], Expr | None]

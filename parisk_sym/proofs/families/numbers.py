@@ -9,7 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import sympy
 from sympy import Add, Expr, S, Symbol, exp, log
@@ -24,7 +24,9 @@ from parisk_sym.proofs.algebra.signs import ANY, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.families.definedness import index_range, range_with_sign
 
 __all__ = [
+    "BoundedNumber",
     "Hypothesis",
+    "InNumbers",
     "NotNumbersError",
     "Number",
     "Numbers",
@@ -104,6 +106,41 @@ class Number:
     function: Symbol | None = None
     ends: tuple[Expr, Expr] = (S.Zero, S.Zero)
 
+    @property
+    def expression(self) -> Expr:
+        """What it is the number of, as the statement writes it."""
+        match self.what:
+            case "value":
+                return FunctionValue(self.function, self.body)
+            case "entry":
+                return Entry(self.function, self.body)
+            case "integral":
+                t = sympy.Dummy("t", real=True)
+                return sympy.Integral(FunctionValue(self.function, t), (t, *self.ends))
+        if self.scope is None:
+            return self.symbol
+        entries = {symbol: Entry(name, at) for (name, at), symbol in self.scope.entries.items()}
+        head = {"sum": sympy.Sum, "product": sympy.Product, "largest": Largest}[self.what]
+        return head(self.body.xreplace(entries), (self.scope.index, self.scope.low, self.scope.high))
+
+
+class BoundedNumber(NamedTuple):
+    """A number, or its size, is at most or at least a value; the theorem that says so, "" for none with a name."""
+
+    number: Expr
+    relation: str
+    value: Expr
+    theorem: str
+
+
+@dataclass(frozen=True)
+class InNumbers:
+    """How a rule reads a statement in numbers, and bounds some of them, for a reader. `rest` is what is left to show."""
+
+    numbers: tuple[Number, ...]
+    rest: Expr
+    bounds: tuple[BoundedNumber, ...] = ()
+
 
 @dataclass(frozen=True)
 class Hypothesis:
@@ -147,14 +184,15 @@ class Numbers:
         return [n for n in self.numbers.values() if n.what in what]
 
     @property
-    def descriptions(self) -> str:
-        """What each number is, in words."""
-        return ", ".join(f"{n.symbol} = {_words(n)}" for n in self.numbers.values())
-
-    @property
     def whole(self) -> Domain:
         """The ranges of the symbols, and of the numbers that no hypothesis fixes."""
         return Domain({s: i for s, i in self.domain.items() if s not in self.fixed})
+
+    def for_reader(self, rest: Expr, *bounds: BoundedNumber) -> InNumbers:
+        """What a reader needs: the numbers that occur, and the bounds of some of them."""
+        shown = (self.gap, rest, *(e for b in bounds for e in (b.number, b.value)))
+        used = set[Symbol]().union(*(e.free_symbols for e in shown))
+        return InNumbers(tuple(n for n in self.numbers.values() if n.symbol in used), rest, bounds)
 
     def value(self, symbol: Symbol) -> Expr:
         """The number, or the value that a hypothesis gives it."""
@@ -387,20 +425,6 @@ class Numbers:
     def sums(self) -> Iterator[Number]:
         """The sums."""
         yield from self.of_kind("sum")
-
-
-def _words(number: Number) -> str:
-    match number.what:
-        case "sum" | "product" | "largest":
-            scope = number.scope
-            ends = "" if scope is None else f" over {scope.index} = {scope.low}, ..., {scope.high}"
-            return f"{'largest' if number.what == 'largest' else number.what + ' of'} {number.body}{ends}"
-        case "value":
-            return f"{number.function}({number.body})"
-        case "integral":
-            return f"integral of {number.function} from {number.ends[0]} to {number.ends[1]}"
-        case _:
-            return f"{number.function}[{number.body}]"
 
 
 def _expanded(e: Expr) -> Expr:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import sympy
-from sympy import Expr
+from sympy import Expr, S
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
@@ -26,6 +26,7 @@ from parisk_sym.proofs.prose.assertions import (
     Slope,
 )
 from parisk_sym.proofs.prose.derivatives import Further, Letters
+from parisk_sym.proofs.prose.families import FAMILIES
 from parisk_sym.proofs.prose.signs import Reasons, sign_reasons
 from parisk_sym.proofs.rules.barriers import Quotient, Rising
 from parisk_sym.proofs.rules.tails import Tail
@@ -177,6 +178,17 @@ def _mean_given(step: Step) -> Reasons:
     return [MeanGiven(step.variable, step.total, step.mean)]
 
 
+def _parts(goal: Statement, found: tuple[Expr, Expr, Expr, Expr]) -> Reasons:
+    symbol, whole, rest, scale = found
+    value = (symbol, "=", (whole + rest) / scale)
+    return [Remark(("Put", value, "with an integer", (whole,), "and", (S.Zero, "<=", rest, "<", S.One)))]
+
+
+def _rounded(goal: Statement, parts: tuple[Inequality, ...]) -> Reasons:
+    said = [phrase for p in parts for phrase in ("and", (p.left, p.relation, p.right))]
+    return [Remark(("This holds if and only if", *said[1:]))]
+
+
 REDUCTIONS: Mapping[str, Explain] = {
     "integrating factor": _rising,
     "quotient with an elementary side": _quotient,
@@ -186,6 +198,9 @@ REDUCTIONS: Mapping[str, Explain] = {
     "bound by the mean square": _chebyshev,
     "bound by chernoff": _chernoff,
     "bound by two tails": _two_tails,
+    "integer and fractional parts": _parts,
+    "bounds of a rounded value": _rounded,
+    **FAMILIES,
 }
 """By the rule: from the goal and what the rule found to the sentences."""
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import sympy
-from sympy import Dummy, Expr, Symbol, oo
+from sympy import Abs, Dummy, Expr, Max, Min, Symbol, oo
 
 from parisk_sym.claims.kinds.extremum import EXTREMES, Extremum
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -131,26 +132,38 @@ def _not_empty(goal: Extremum) -> Iterator[Subgoal]:
 
 
 def _points(goal: Extremum) -> Iterator[Expr]:
-    """Where the largest or least value may be: the ends that belong to the range, and the zeros of the derivative."""
+    """Where the largest or least value may be: the ends that belong to the range, and the points between where the slope is 0 or jumps."""
     interval = goal.domain[goal.variable]
     if not interval.lower_open:
         yield interval.lower
     if not interval.upper_open:
         yield interval.upper
-    slope = derivative(goal.expression, goal.variable)
-    if slope is not None:
-        yield from proposal(_zeros, slope, goal.variable, goal.domain, steps=LEAST_VALUE_STEPS) or ()
+    for zero in _turning_points(goal):
+        if not interval.integer:
+            yield zero
+        elif zero.is_number:
+            yield from (sympy.floor(zero), sympy.ceiling(zero))
     yield from (s for s in goal.domain if s != goal.variable)
 
 
-def _zeros(slope: Expr, variable: Symbol, domain: Domain) -> list[Expr]:
-    """The zeros of the derivative that SymPy finds."""
+def _turning_points(goal: Extremum) -> Iterator[Expr]:
+    """The zeros of the derivative, and the points at which two branches of an absolute value, maximum or minimum meet."""
+    meeting = [h.args[0] for h in goal.expression.atoms(Abs)]
+    meeting += [a - b for h in goal.expression.atoms(Max, Min) for a, b in combinations(h.args, 2)]
+    kinked = sorted((e for e in meeting if e.has(goal.variable)), key=sympy.default_sort_key)
+    slope = derivative(goal.expression, goal.variable)
+    for e in (*kinked, *(() if slope is None else (slope,))):
+        yield from proposal(_zeros, e, goal.variable, goal.domain, steps=LEAST_VALUE_STEPS) or ()
+
+
+def _zeros(expression: Expr, variable: Symbol, domain: Domain) -> list[Expr]:
+    """The zeros that SymPy finds."""
     named = {
         s: Dummy(s.name, positive=True) if i.lower.is_nonnegative else Dummy(s.name, real=True)
         for s, i in domain.items()
     }
     back = {new: old for old, new in named.items()}
-    found = sympy.solve(slope.xreplace(named), named[variable])
+    found = sympy.solve(expression.xreplace(named), named[variable])
     known = set(back) - {named[variable]}
     return [
         e.xreplace(back)

@@ -25,8 +25,16 @@ from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_S
 from parisk_sym.proofs.attack.search import Look, search
 from parisk_sym.proofs.families.bounds import Bound, bounds_of_a_sum
 from parisk_sym.proofs.families.expansion import TooManyTermsError, UndefinedError, counts_of, expansion_of
-from parisk_sym.proofs.families.numbers import NotNumbersError, Number, Numbers, Scope, numbers_of, with_signs
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.families.numbers import (
+    BoundedNumber,
+    NotNumbersError,
+    Number,
+    Numbers,
+    Scope,
+    numbers_of,
+    with_signs,
+)
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, comparison, defined_on, in_interval
 
 __all__ = [
@@ -84,11 +92,11 @@ def sums_as_numbers(goal: ForEvery, by: Direct) -> Made:
     gap = with_signs(numbers.in_values(numbers.gap), whole, _simplified)
     if goal.relation == "=":
         says: Identity | Inequality = Identity(gap, S.Zero, needed_domain(gap, whole))
-        return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.descriptions})
+        return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {FOUND: numbers.for_reader(gap)})
     says = Inequality(S.Zero, goal.relation, gap, needed_domain(gap, whole))
     if not is_plausible(says):
         return "it does not hold for all numbers of the ranges of its sums"
-    return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {"numbers": numbers.descriptions})
+    return Reduction([Subgoal(says)], tuple(defined_on(gap, whole)), {FOUND: numbers.for_reader(gap)})
 
 
 def both_signs(goal: ForEvery, by: Direct) -> Made:
@@ -154,7 +162,7 @@ def term_by_term(goal: ForEvery, by: Direct) -> Made:
         says = Inequality(S.Zero, goal.relation, term, needed_domain(term, domain))
         if is_plausible(says):
             sides = tuple(defined_on(term, domain))
-            return Reduction([Subgoal(says, text="each term")], sides, {"numbers": numbers.descriptions})
+            return Reduction([Subgoal(says, text="each term")], sides, {FOUND: numbers.for_reader(term)})
     return "the difference is no sum of terms that all have one sign"
 
 
@@ -253,14 +261,14 @@ def _together(goal: ForEvery, numbers: Numbers, gap: Expr, used: list[Number]) -
     body = Add(*(f * n.body for n, f in factors.items()))
     for bound in list(bounds_of_a_sum(numbers, body, scope)):
         if not bound.is_upper and not any(bound.value.has(n.symbol) for n in used):
-            yield from _reduced(goal, numbers, bound, evaluated(bound.value + rest))
+            yield from _reduced(goal, numbers, bound, None, evaluated(bound.value + rest))
 
 
 def _at_the_bound(
     goal: ForEvery, numbers: Numbers, gap: Expr, symbol: Symbol, bound: Bound
 ) -> Iterator[Reduction]:
     """The gap with the bound in the place of the sum, if it goes the right way."""
-    whole = numbers.whole
+    whole, of = numbers.whole, symbol
     if bound.is_size and facts_of(whole).is_zero(gap - gap.xreplace({symbol: -symbol})):
         size = Symbol(symbol.name, nonnegative=True)  # an even function of the sum is one of its size
         range_of_sizes = Interval(S.Zero, sympy.oo, False, True)
@@ -288,7 +296,8 @@ def _at_the_bound(
         )
         more = list(in_interval(bound.value, inside, whole))
         sides = list(defined_on(gap, whole))  # between the sum and its bound
-    yield from _reduced(goal, numbers, bound, evaluated(gap.xreplace({symbol: bound.value})), more, sides)
+    at_the_bound = evaluated(gap.xreplace({symbol: bound.value}))
+    yield from _reduced(goal, numbers, bound, of, at_the_bound, more, sides)
 
 
 def _is_continuous_where_defined(e: Expr, *symbols: Symbol) -> bool:
@@ -314,12 +323,16 @@ def _reduced(
     goal: ForEvery,
     numbers: Numbers,
     bound: Bound,
+    symbol: Symbol | None,
     gap: Expr,
     more: Sequence[Subgoal] = (),
     on_the_way: Sequence[Node] = (),
 ) -> Iterator[Reduction]:
     whole = numbers.whole
     gap = with_signs(numbers.in_values(gap), whole, _simplified)
+    number = None if symbol is None else sympy.Abs(symbol) if bound.is_size else symbol
+    relation = "<=" if bound.is_upper else ">="
+    bounds = [] if number is None else [BoundedNumber(number, relation, bound.value, bound.text)]
     try:
         says = Inequality(S.Zero, goal.relation, gap, needed_domain(gap, whole))
     except ClaimError:
@@ -328,9 +341,9 @@ def _reduced(
         sides = [node for c in bound.conditions for node in _defined(c)]
         sides += [*defined_on(gap, says.domain), *on_the_way]
         yield Reduction(
-            [Subgoal(says, text=bound.text), *bound.conditions, *more],
+            [Subgoal(says, text="what is left"), *bound.conditions, *more],
             tuple(sides),
-            certificate={"bound": bound.text, "numbers": numbers.descriptions},
+            certificate={FOUND: numbers.for_reader(gap, *bounds)},
         )
 
 
@@ -429,7 +442,7 @@ def _induction(
         return None
     sides = [node for c in conditions for node in _defined(c)]
     return Reduction(
-        conditions, tuple(sides), certificate={"induction": str(n), "numbers": numbers.descriptions}
+        conditions, tuple(sides), certificate={"induction": str(n), FOUND: numbers.for_reader(gap)}
     )
 
 

@@ -19,8 +19,8 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.families import UnknownFunction
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, ZERO_SIGN
-from parisk_sym.proofs.families.numbers import NotNumbersError, Number, Numbers, numbers_of
-from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.families.numbers import BoundedNumber, NotNumbersError, Number, Numbers, numbers_of
+from parisk_sym.proofs.node import FOUND, Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, defined_on
 from parisk_sym.proofs.rules.families import is_plausible, needed_domain
 
@@ -42,6 +42,7 @@ class _Gap:
     conditions: Conditions = ()
     strict: bool = False
     """Whether a step was strict, so that what is left may be 0."""
+    bounds: tuple[BoundedNumber, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -51,6 +52,7 @@ class _Step:
     factors: Mapping[Symbol, Expr]
     rest: Expr
     conditions: Conditions
+    theorem: str
     strict: bool = False
 
 
@@ -142,7 +144,7 @@ class _Search:
             for is_upper, right in ((True, NONPOSITIVE), (False, NONNEGATIVE)):
                 if signs <= right and signs != ZERO_SIGN:
                     steps = filter(self._may_hold, self._steps(self.numbers.numbers[name], is_upper))
-                    yield from filter(None, (self._after(gap, name, step) for step in steps))
+                    yield from filter(None, (self._after(gap, name, step, is_upper) for step in steps))
 
     def _may_hold(self, step: _Step) -> bool:
         """Whether the conditions of a step are defined, and fail at no point that a short search finds."""
@@ -160,7 +162,7 @@ class _Search:
         ranges = (self.numbers.domain[s] for s in gap.factors)
         return all(not (i.lower.is_infinite and i.upper.is_infinite) for i in ranges)
 
-    def _after(self, gap: _Gap, name: Symbol, step: _Step) -> _Gap | None:
+    def _after(self, gap: _Gap, name: Symbol, step: _Step, is_upper: bool) -> _Gap | None:
         """The gap with a bound in the place of a value; None where SymPy's terms are not shown to add up to that."""
         factor = gap.factors[name]
         factors = {n: f for n, f in gap.factors.items() if n != name}
@@ -172,13 +174,14 @@ class _Search:
             else gap.rest + factor * step.rest
         )
         gained = step.strict and 0 not in facts_of(self.numbers.whole).sign(factor)
+        bound = Add(*(share * n for n, share in step.factors.items()), step.rest)
         after = _Gap(
             {n: f for n, f in factors.items() if f != 0},
             rest,
             (*gap.conditions, *step.conditions),
             gap.strict or gained,
+            (*gap.bounds, BoundedNumber(name, "<=" if is_upper else ">=", bound, step.theorem)),
         )
-        bound = Add(*(share * n for n, share in step.factors.items()), step.rest)
         return after if self._is_zero(_value(gap) - _value(after) - factor * (name - bound)) else None
 
     def _is_zero(self, e: Expr) -> bool:
@@ -204,7 +207,7 @@ class _Search:
         return Reduction(
             [*conditions, Subgoal(says, text="what is left")],
             tuple(sides),
-            {"numbers": self.numbers.descriptions},
+            {FOUND: self.numbers.for_reader(says.right, *gap.bounds)},
         )
 
     # --- bounds of one value -----------------------------------------------------------------------------------------
@@ -224,7 +227,7 @@ class _Search:
         if function.lipschitz is not None:
             for other in others:
                 size = function.lipschitz * Abs(number.body - other.body)
-                yield _Step({other.symbol: S.One}, size if is_upper else -size, ())
+                yield _Step({other.symbol: S.One}, size if is_upper else -size, (), "the Lipschitz bound")
 
     def _function_of(self, number: Number) -> UnknownFunction:
         return next(f for name, f in self.numbers.statement.functions.items() if name == number.function)
@@ -258,7 +261,8 @@ class _Search:
             conditions.append(
                 Subgoal(Identity(total, S.One, needed_domain(total, whole)), text="the weights")
             )
-        return _Step({n.symbol: share for n, share in weights}, S.Zero, tuple(conditions))
+        factors = {n.symbol: share for n, share in weights}
+        return _Step(factors, S.Zero, tuple(conditions), "Jensen's inequality")
 
     def _equal(self, left: Expr, right: Expr) -> Subgoal:
         domain = needed_domain(left - right if left != right else left, self.numbers.whole)
@@ -287,7 +291,9 @@ class _Search:
                 if conditions is not None:
                     weights = (self._condition(S.Zero, share), self._condition(share, S.One))
                     factors = {one.symbol: share, other.symbol: sympy.cancel(1 - share)}
-                    yield _Step(factors, S.Zero, (*weights, *conditions))
+                    yield _Step(
+                        factors, S.Zero, (*weights, *conditions), "monotonicity and Jensen's inequality"
+                    )
 
     def _shares(self) -> list[Expr]:
         """The weights with which an argument of a function is a mean of two others."""
@@ -330,7 +336,7 @@ class _Search:
             conditions = self._conditions_of(gap)
             if conditions is not None:
                 more = (self._condition(S.Zero, gap, "<"),) if strict else conditions
-                yield _Step({other.symbol: S.One}, S.Zero, more, strict)
+                yield _Step({other.symbol: S.One}, S.Zero, more, "monotonicity", strict)
 
     def _of_an_integral(self, number: Number, is_upper: bool) -> Iterator[_Step]:
         """The integral over an interval, by the values at its ends and its middle."""
@@ -341,13 +347,14 @@ class _Search:
         at = self.numbers.value_at
         if ("convex" if is_upper else "concave") in shape:
             ends = {at(name, low): length / 2, at(name, high): length / 2}
-            yield _Step(ends, S.Zero, (ordered,))
+            yield _Step(ends, S.Zero, (ordered,), "the inequality of Hermite and Hadamard")
         if ("concave" if is_upper else "convex") in shape:
-            yield _Step({at(name, (low + high) / 2): length}, S.Zero, (ordered,))
+            middle = {at(name, (low + high) / 2): length}
+            yield _Step(middle, S.Zero, (ordered,), "the inequality of Hermite and Hadamard")
         for words, point in ((("increasing", "nondecreasing"), high), (("decreasing", "nonincreasing"), low)):
             if shape & set(words):
                 best = point if is_upper else low if point == high else high
-                yield _Step({at(name, best): length}, S.Zero, (ordered,))
+                yield _Step({at(name, best): length}, S.Zero, (ordered,), "monotonicity")
 
 
 def _coefficients(point: Expr, points: list[Expr]) -> list[Expr] | None:

@@ -6,6 +6,7 @@ import sympy
 from sympy import Dummy, Expr, Integral, S, Sum, Symbol, oo
 
 from parisk_sym.claims.events import Lies
+from parisk_sym.claims.kinds.connectives import Fails
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
@@ -17,13 +18,28 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE
 from parisk_sym.proofs.calculus.smooth import derivative, is_differentiable
 from parisk_sym.proofs.evaluation import evaluate
-from parisk_sym.proofs.probability.distribution_checks import continuous, interior
+from parisk_sym.proofs.probability.distribution_checks import continuous, declared_laws, interior
 from parisk_sym.proofs.probability.kinks import kinks, without_kinks
-from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, value_at, with_name
+from parisk_sym.proofs.rule import (
+    Made,
+    Reduction,
+    Subgoal,
+    computation,
+    refutation,
+    stated_subgoal,
+    value_at,
+    with_name,
+)
 from parisk_sym.proofs.rules.image_laws import AtEach, ByDistribution, MonotoneMap
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["by_each_integer", "by_its_distribution_function", "by_its_slope", "by_its_two_tails"]
+__all__ = [
+    "by_each_integer",
+    "by_its_distribution_function",
+    "by_its_slope",
+    "by_its_two_tails",
+    "more_than_all_mass",
+]
 
 
 def by_its_slope(goal: ImageLaw, by: Direct) -> Made:
@@ -112,3 +128,26 @@ def _zero(kink: Expr, y: Symbol) -> list[Expr]:
 def by_each_integer(goal: ImageLaw, by: Direct) -> Made:
     """The probability of each integer is shown to be its mass: `AtEach`."""
     return Reduction([Subgoal(goal, AtEach())]) if isinstance(goal.law, WithMass) else None
+
+
+def more_than_all_mass(goal: ImageLaw, by: Direct) -> Made:
+    """A law has the mass 1: no value has a density with a larger integral, or masses with a larger sum.
+
+    A smaller one refutes nothing: a density may be stated on a part of the range.
+    """
+    law = goal.law
+    if not isinstance(law, WithDensity | WithMass) or law.name is not None:
+        return None
+    binder = Sum if isinstance(law, WithMass) else Integral
+    place = Dummy("t", real=True, integer=law.support.integer or None)
+    within = (place, law.support.lower, law.support.upper)
+    total = binder(sympy_form(law.expression).xreplace({goal.variable: place}), within)
+    all_laws = [each for d in declared_laws(goal) if d.variable != goal.variable for each in (d.shown(),)]
+    return Reduction(
+        [
+            *(subgoal for subgoals, _ in all_laws for subgoal in subgoals),
+            stated_subgoal("the mass", Fails(Inequality(total, "<=", S.One, goal.domain)), by),
+        ],
+        tuple(side for _, sides in all_laws for side in sides),
+        against=refutation(f"the stated law of {goal.expression} has a mass above 1"),
+    )

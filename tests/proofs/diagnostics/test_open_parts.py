@@ -116,6 +116,7 @@ _WITHOUT_WORDS = {
     "draws", "sampled event", "sampled law", "of one copy", "density of the distribution", "probability of a rounded value",
     "probability of a copy", "probability of some copy", "outside the range", "power of a sum", "equal and not strictly so",
     "signs beside a zero", "one sign everywhere", "no root at a point", "value at a point", "bends with a common end", "parts with a common end",
+    "more than all mass",
 }  # fmt: skip
 
 

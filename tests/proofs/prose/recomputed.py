@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import sympy
-from sympy import Dummy, Expr, Float, Symbol, oo
+from sympy import Dummy, Expr, Float, Integer, Symbol, oo
 
 DIGITS = 40
 NEAR = Float(10) ** -20
@@ -44,7 +44,9 @@ class Reader:
         _, _, told = goal.rpartition(" for ")
         for name, low, high in re.findall(r"(\w+) in [(\[](.+?), (.+?)[)\]](?=, \w+ in |$)", told):
             yield self._symbol(name), self.expression(low), self.expression(high), False
-        for name, low, high in re.findall(r"(\w+) in \{(.+?), \.\.\.(?:, (.+?))?\}", told):
+        for name in re.findall(r"(\w+) in \{\.\.\., -1, 0, 1, \.\.\.\}", told):
+            yield self._symbol(name), -oo, oo, True
+        for name, low, high in re.findall(r"(\w+) in \{(?!\.\.\.)(.+?), \.\.\.(?:, (.+?))?\}", told):
             yield self._symbol(name), self.expression(low), self.expression(high or "oo"), True
 
     def _symbol(self, name: str) -> Symbol:
@@ -60,6 +62,8 @@ class Reader:
                 yield at
 
     def _between(self, low: Expr, high: Expr, whole: bool) -> Expr:
+        if whole and low == -oo:
+            return Integer(self.rng.randrange(-5, 6))
         if whole:
             return low + self.rng.randrange(0, 6 if high == oo else int(high - low) + 1)
         share = Float(self.rng.randrange(1, 999), DIGITS) / 1000

@@ -18,6 +18,7 @@ from sympy import (
     cos,
     exp,
     factorial,
+    floor,
     gamma,
     log,
     oo,
@@ -32,6 +33,7 @@ from parisk_sym import (
     ByChernoff,
     Claim,
     Convex,
+    Identity,
     Inequality,
     Lies,
     Limit,
@@ -49,6 +51,7 @@ from parisk_sym import (
     right_open,
     uniform_law,
 )
+from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.proofs.judgement import judge_here
@@ -121,6 +124,13 @@ OWN: dict[str, tuple[Statement, Tactic | None]] = {
     "Euler": (Limit((1 + 1 / p) ** p, p, oo, exp(1), {p: POSITIVE}), None),
     "growth": (Limit(p**3 * exp(-p), p, oo, 0, {p: POSITIVE}), None),
     "mixed": (Limit(p - log(exp(p) + p), p, oo, 0, {p: POSITIVE}), None),
+    "Cauchy": (statement_of("sum_{i=1}^n x_i^2 >= (sum_{i=1}^n x_i)^2/n for n in N, x_i real"), None),
+    "a square of a sum": (statement_of("(sum_{i=1}^n x_i)^2 + 1 > 0 for n in N, x_i real"), None),
+    "each term": (statement_of("sum_{i=1}^n x_i <= sum_{i=1}^n (x_i^2 + 1) for n in N, x_i real"), None),
+    "factors": (statement_of("prod_{i=1}^n (1 + x_i) >= 1 + sum_{i=1}^n x_i for n in N, x_i >= 0"), None),
+    "a convex function": (statement_of("f((x+y)/2) <= (f(x)+f(y))/2 for convex f on R, x, y real"), None),
+    "integer parts": (Inequality(floor(x) + floor(y), "<=", floor(x + y), {x: REALS, y: REALS}), None),
+    "rounded below a square root": (Identity(floor(sqrt(n**2 + 2 * n)), n, {n: integers(1)}), None),
     "square root": (Inequality(sqrt(p) * sqrt(s), "<=", (p + s) / 2, {p: POSITIVE, s: POSITIVE}), None),
 }
 

@@ -5,6 +5,7 @@ from sympy import (
     Abs,
     Expr,
     Integer,
+    Max,
     Piecewise,
     Rational,
     Symbol,
@@ -44,6 +45,9 @@ TRUE: dict[str, tuple[str, Extremum]] = {
     "cross entropy": (AT_A_POINT, Extremum(CROSS_ENTROPY, x, "minimum", "=", ENTROPY, {y: open_(0, 1), x: open_(0, 1)})),
     "a supremum that is attained": (AT_A_POINT, Extremum(x * exp(-x), x, "supremum", "=", exp(-1), {x: POSITIVE})),
     "integers": (AT_A_POINT, Extremum(k**2, k, "maximum", "=", n**2, {n: integers(1), k: integers(1, n)})),
+    "absolute values": (AT_A_POINT, Extremum(Abs(x - a) + Abs(x + b), x, "minimum", "=", a + b, {a: POSITIVE, b: POSITIVE, x: REALS})),
+    "the larger of two": (AT_A_POINT, Extremum(Max(x, 1 - x), x, "minimum", "=", Rational(1, 2), {x: REALS})),
+    "integers beside a zero of the slope": (AT_A_POINT, Extremum(n + 6 / n, n, "minimum", "=", 5, {n: integers(1)})),
     "a supremum": (AT_AN_END, Extremum(x / (1 + x), x, "supremum", "=", 1, {x: POSITIVE})),
     "an infimum": (AT_AN_END, Extremum(a / x, x, "infimum", "=", 0, {a: POSITIVE, x: POSITIVE})),
     "a supremum of integers": (AT_AN_END, Extremum(1 - 1 / k, k, "supremum", "=", 1, {k: integers(1)})),
@@ -69,6 +73,9 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "the bound of the other side": (Extremum(x / (1 + x), x, "infimum", "=", 1, {x: POSITIVE}), Direct()),
     "a range that may be empty": (Extremum(x, x, "supremum", "<=", 1, {a: open_(0, 3), x: open_(a, 1)}), Direct()),
     "integers between": (Extremum(k * (3 - k), k, "maximum", "=", Rational(9, 4), {k: integers(0, 3)}), Direct()),
+    "absolute values with other weights": (
+        Extremum(Abs(x - a) + 2 * Abs(x + b), x, "minimum", "=", a + 2 * b, {a: POSITIVE, b: POSITIVE, x: REALS}), Direct()),
+    "integers on the other side": (Extremum(n + 7 / n, n, "minimum", "=", 2 * sqrt(7), {n: integers(1)}), Direct()),
     "almost": (Extremum(sin(x), x, "maximum", "=", 1 + Rational(1, 10**30), {x: closed(0, pi)}), Direct()),
 }  # fmt: skip
 

@@ -157,6 +157,9 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     ),
     "failures, one too few": law(N, WithMass(p * (1 - p) ** (n - 1), integers(1)), {N: geometric_law(p)}, {p: UNIT}, n),
     "failures, twice": law(2 * N, WithMass(p * (1 - p) ** n, integers(0)), {N: geometric_law(p)}, {p: UNIT}, n),
+    "an absolute value with the density of both signs twice": law(Abs(X), WithDensity(2 * exp(-y), POSITIVE), {X: laplace_law(1)}),
+    "a density that has no integral": law(exp(U), WithDensity(1 / y, open_(0, exp(1))), {U: UNIFORM}),
+    "masses above 1": law(N, WithMass(1 / n, integers(1)), {N: geometric_law(p)}, {p: UNIT}, n),
     "rounded down, as if it were rounded up": rounded(floor(X), closed(2, 3), exp(-a) - exp(-3 * a)),
     "rounded up, with a closed end": rounded(ceiling(X), closed(1, 3), exp(-a) - exp(-2 * a)),
     "rounded down, between halves": rounded(floor(X), closed(TO_HALF, 5 * TO_HALF), exp(-TO_HALF * a) - exp(-7 * TO_HALF * a)),
@@ -193,11 +196,20 @@ def test_near_misses(name: str) -> None:
         "thinned, as if all were left",
         "failures, one too few",
         "rounded up, with a closed end",
+        "an absolute value with the density of both signs twice",
+        "a density that has no integral",
     ],
 )
 def test_refuted(name: str) -> None:
     """A value with another distribution function, or a closed form that is another one."""
     assert decide(*REFUSED[name]).status is Status.REFUTED
+
+
+@pytest.mark.parametrize("upper", [1, 2])
+def test_a_density_on_a_part_of_the_range_is_not_refuted(upper: int) -> None:
+    """Its integral is below 1: it may be meant of that part."""
+    says = law(Abs(X), WithDensity(exp(-y), open_(0, upper)), {X: laplace_law(1)})
+    assert decide(*says).status is Status.UNDECIDED
 
 
 def test_an_equal_law_is_not_refuted_by_a_single_point() -> None:
