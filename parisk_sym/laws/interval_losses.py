@@ -141,7 +141,8 @@ def _largest(f: Array, share: Array, excess: Array | None) -> Array:
             bound = top + np.maximum(cross / 2 - top, 0) / 2 + excess[j + 1] * np.maximum(near - second, 0)
             best = np.maximum(best, bound)
         before = after
-    return np.maximum(best, before)
+    found: Array = np.maximum(best, before)
+    return found
 
 
 @lru_cache(maxsize=16)

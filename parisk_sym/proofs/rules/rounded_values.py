@@ -146,7 +146,9 @@ def between_the_jumps(goal: Identity | Inequality, by: Direct) -> Made:
 def _unused(goal: Identity | Inequality, letters: str, **assumptions: bool) -> Symbol:
     """A new symbol with the first of some letters that the goal does not use."""
     used = {s.name for s in (*goal.domain, *(goal.left - goal.right).atoms(Symbol))}
-    return Symbol(next((letter for letter in letters if letter not in used), f"{letters[0]}_0"), **assumptions)
+    return Symbol(
+        next((letter for letter in letters if letter not in used), f"{letters[0]}_0"), **assumptions
+    )
 
 
 def _with_floor(e: Expr, facts: Facts) -> Expr:

@@ -81,8 +81,8 @@ def test_a_billion_sampled_uses_have_a_bracket() -> None:
 
 CLOSED = {
     **SEQUENCES,
-    "add": Sequence([(SubsampledGaussian("1/2", "1/3", direction="add"), 3)]),
-    "remove": Sequence([(SubsampledGaussian("1/2", "1/3", direction="remove"), 3)]),
+    "add": Sequence([(SubsampledGaussian("1/2", "1/3", direction="add"), 1)]),
+    "remove": Sequence([(SubsampledGaussian("1/2", "1/3", direction="remove"), 1)]),
     "sampled laplace": Sequence([(SubsampledLaplace(2, "1/5"), 3)]),
     "atoms": Sequence([(KaryRandomisedResponse(1, 5), 4), (DiscreteLaplace(1, 3), 5)]),
 }
