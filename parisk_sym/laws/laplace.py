@@ -121,10 +121,10 @@ class _AboveCdf(Ordering):
         return False
 
     def at(self, point: Point) -> str:
-        """The constraint and both its sides."""
+        """The constraint and the probability."""
         with ctx.workprec(64):
             share = _share(point[eps], point[k])
-        return f"{self}, that is {arb(point[confidence]).str(6, radius=False)} > {share.str(6, radius=False)}"
+        return f"{self}, that is {share.str(6, radius=False)} < confidence"
 
 
 density = Formula(
