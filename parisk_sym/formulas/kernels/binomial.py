@@ -52,8 +52,13 @@ def _terms(n: int, variance: float, bits: int) -> int:
 
 
 def _sum_down(j: int, n: int, p: arb, q: arb, bits: int) -> arb:
-    """P(X <= j) from the j-th term down, q = 1 - p; the ratio of neighbouring terms falls, so a geometric series bounds the rest."""
+    """P(X <= j) from the j-th term down, q = 1 - p; the ratio of neighbouring terms falls, so a geometric series bounds the rest.
+
+    NaN where the precision is too low for the first term.
+    """
     term = _term(j, n, p, q)
+    if not (term.is_exact() or term.rel_accuracy_bits() > 0):
+        return arb.nan()  # no rest would be seen to be small
     total = term
     odds = q / p
     small = arb(2) ** (-bits - 10)
