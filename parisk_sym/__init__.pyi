@@ -10,6 +10,7 @@ from parisk_sym.claims.events import Lies as Lies
 from parisk_sym.claims.events import Opposite as Opposite
 from parisk_sym.claims.events import SomeCopy as SomeCopy
 from parisk_sym.claims.fault import Fault as Fault
+from parisk_sym.claims.kinds.asymptotic import Asymptotic as Asymptotic
 from parisk_sym.claims.kinds.connectives import All as All
 from parisk_sym.claims.kinds.connectives import Fails as Fails
 from parisk_sym.claims.kinds.convex import Convex as Convex

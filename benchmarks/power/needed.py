@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sympy import Integral, Rational, exp, factorial, oo
+from sympy import Integer, Integral, Rational, exp, factorial, log, oo, sin
 
 from benchmarks.power.symbols import m, n, p, r, s, t, u, x, y
 from parisk_sym import (
@@ -11,6 +11,7 @@ from parisk_sym import (
     REALS,
     AnyOf,
     Approximate,
+    Asymptotic,
     Claim,
     ImageLaw,
     Implication,
@@ -110,6 +111,18 @@ NEEDED = (
             {m: poisson_law(r)},
             {r: POSITIVE},
         ),
+    ),
+    Needed(
+        "stirling.order",
+        "Graham, Knuth and Patashnik, Concrete Mathematics, 9.2",
+        "limit of the quotient",
+        lambda: Asymptotic(log(factorial(n)), n, "~", n * log(n), oo, {n: integers(2)}),
+    ),
+    Needed(
+        "sine.order",
+        "de Bruijn, Asymptotic Methods in Analysis, 1.2",
+        "bounded quotient",
+        lambda: Asymptotic(sin(x), x, "O", Integer(1), oo, {x: POSITIVE}),
     ),
 )
 """The statements, each under a name of its own."""

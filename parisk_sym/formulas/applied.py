@@ -119,9 +119,9 @@ def _written_definition(head: AppliedHead) -> Expr | None:
 
 
 def _written_derivative(e: sympy.Derivative) -> Expr:
-    """The derivative, and 0 times the function where that is defined on a smaller set than SymPy's form of it."""
+    """The derivative, and 0 times the function where that may be defined on a smaller set than its derivative: ln x and 1/x."""
     value, function = unfolded(e), written_form(e.args[0])
-    if not needs_more(function, unfolded(e.args[0])):
+    if not needs_more(function, value) and not needs_more(function, unfolded(e.args[0])):
         return value
     return build(sympy.Add, value, build(sympy.Mul, sympy.S.Zero, function))
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from parisk_sym.claims.kinds.asymptotic import Asymptotic
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.extremum import Extremum
@@ -69,6 +70,7 @@ from parisk_sym.proofs.rules import (
     multipliers,
     normal_pairs,
     one_bend,
+    orders_of_growth,
     partial_sums,
     partial_sums_of_series,
     probability_of_parts,
@@ -192,6 +194,10 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         partial_sums_of_series.limit_of_partial_sums,  # a series: one limit without it, simpler than that of a closed form
         closed_forms.closed_forms,  # as for identities
         limits.certified_limit,  # decides either way
+    ),
+    Asymptotic: (
+        orders_of_growth.limit_of_the_quotient,  # decides either way
+        orders_of_growth.bounded_quotient,  # one inequality with a constant, where the quotient has no limit
     ),
     PrintedValue: (
         closed_forms.closed_forms,  # exact digits need no quadrature

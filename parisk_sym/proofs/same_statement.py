@@ -129,8 +129,8 @@ def restates(lemma: Statement, goal: Statement) -> bool:
 def _namings(lemma: _Sides, goal: _Sides) -> Iterator[dict[Symbol, Expr]]:
     """The ways to give the symbols of the lemma names of the goal's, those in order first."""
     ours, theirs = lemma.symbols, goal.symbols
-    if not ours or not theirs:
-        if bool(ours) == bool(theirs):
+    if not theirs:
+        if not ours:
             yield {}
         return
     by_name = {s: s for s in ours if s in theirs}

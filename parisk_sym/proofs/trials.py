@@ -111,18 +111,22 @@ def _with_parts_proved(found: Node, goal: Statement) -> Node | None:
     return None
 
 
-def _open_parts(found: Node) -> Iterator[Statement]:
-    """What the rules left to prove below a statement and could not, the nearest first."""
-    level, seen = list(found.children), [found.goal]
-    while level:
-        for node in level:
-            is_open = node.status in (Status.UNDECIDED, Status.CONSISTENT)
-            if not is_open or node.goal in seen or node.certificate.get("tried") != Direct.__name__:
-                continue
-            if isinstance(node.goal, Statement):
-                seen.append(node.goal)
-                yield node.goal
-        level = [below for node in level for below in node.children]
+def _open_parts(found: Node) -> list[Statement]:
+    """What the rules left to prove below a statement and could not, without what they took apart further: the nearest first."""
+    innermost: dict[Statement, int] = {}
+
+    def look(node: Node, depth: int) -> bool:
+        below = [look(child, depth + 1) for child in node.children]
+        is_open = node.status in (Status.UNDECIDED, Status.CONSISTENT)
+        if any(below) or not is_open or node.certificate.get("tried") != Direct.__name__:
+            return any(below)
+        if node.goal == found.goal or not isinstance(node.goal, Statement):
+            return False
+        innermost.setdefault(node.goal, depth)
+        return True
+
+    look(found, 0)
+    return sorted(innermost, key=lambda goal: innermost[goal])
 
 
 def _proof_by_a_tactic(goal: Statement, rules: Rules) -> Node | None:

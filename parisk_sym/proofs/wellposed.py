@@ -292,9 +292,28 @@ def _diverging(condition: Condition, subject: Expr, domain: Domain) -> str | Non
     for point in _ends_first(domain, points_of(domain, Look(), (condition.value,))) if domain else [{}]:
         found = evaluate_with_integrals(condition.value, point, 64)
         taken = taken_at(subject, point)
-        if found.faults and taken is not None and taken.has(condition.value):
+        if found.faults and taken is not None and _is_needed(condition.value, taken, point):
             return f"{show_point(point)} ({found.faults[0].enclosure})"
     return None
+
+
+def _is_needed(part: Expr, e: sympy.Basic, point: Point) -> bool:
+    """Whether a part of an expression is somewhere else than under a sum, product or integral that may be empty at the point."""
+    if e == part:
+        return True
+    binds = isinstance(e, (sympy.Integral, sympy.Sum, sympy.Product))
+    empty = binds and not all(
+        _has_points(ends, isinstance(e, sympy.Integral), point) for _, *ends in e.limits
+    )
+    return any(_is_needed(part, argument, point) for argument in (e.args[1:] if empty else e.args))
+
+
+def _has_points(ends: list[Expr], of_integral: bool, point: Point) -> bool:
+    """Whether a range certainly has points, for integrals more than one."""
+    if len(ends) != 2:
+        return False
+    length = (ends[1] - ends[0]).xreplace(point)
+    return length.is_zero is False if of_integral else bool(length.is_extended_nonnegative)
 
 
 def _ends_first(domain: Domain, points: list[Point]) -> list[Point]:

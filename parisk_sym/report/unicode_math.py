@@ -182,8 +182,11 @@ class _Reader:
             return base
         owner = (
             base
-            if not (base.text.startswith("√") and mark == "^")
-            and base.kind in ("atom", "bracket", "word", "big", "close")
+            if not base.text  # an index in front: {}_2F_1
+            or (
+                not (base.text.startswith("√") and mark == "^")
+                and base.kind in ("atom", "bracket", "word", "big", "close")
+            )
             else Piece(f"({base.text})", "bracket")
         )
         closed = text.replace(" ", "") if is_index(inner) else text

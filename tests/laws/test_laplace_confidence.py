@@ -13,7 +13,7 @@ from sympy import Rational
 
 from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.laws.laplace_confidence import confidence_of, noise_level_at
+from parisk_sym.laws.laplace_confidence import _spread_ball, confidence_of, noise_level_at
 from parisk_sym.laws.samplers import laplace_loss
 
 spread = find_formula("laplace.confidence_spread")
@@ -60,6 +60,12 @@ class TestSpread:
     def test_one_coordinate(self) -> None:
         """One coordinate is the worst pair."""
         assert spread.digits(40, eps="3/5", eps0=1, k=1)[0] == concentrated.digits(40, eps="3/5", eps0=1)[0]
+
+    @pytest.mark.parametrize("k", [1, 3])
+    def test_beyond_the_largest_loss(self, k: int) -> None:
+        """No loss exceeds eps0: the kernel gives 1 from there on, also where no piecewise expression asks first."""
+        assert _spread_ball(fmpq(3, 2), fmpq(1), fmpq(k)) == 1
+        assert spread.digits(10, eps="3/2", eps0=1, k=k)[0] == "1.000000000"
 
     def test_at_an_atom_the_atom_counts(self) -> None:
         """k = 3: the loss has an atom at eps0/3, which P(|L| <= eps0/3) contains and P(|L| <= less) does not."""

@@ -154,6 +154,13 @@ def test_bad_input(values: dict[str, object], message: str) -> None:
         coverage_law.ball(**values)
 
 
+def test_the_kernel_refuses_too_few_pairs() -> None:
+    """The kernel alone, without the constraint of the formula: 9/10 of the pairs with confidence 9/10 need 22."""
+    with pytest.raises(DomainError, match=r"n must be >= 22 for coverage 9/10 with confidence 9/10, got 1"):
+        sampling._smallest_m(fmpq(1), fmpq(9, 10), fmpq(9, 10))
+    assert sampling._smallest_m(fmpq(22), fmpq(9, 10), fmpq(9, 10)) == 22
+
+
 def test_the_ends_of_the_coverage() -> None:
     """Everything covers nothing, and no order statistic of a continuous law covers everything."""
     assert coverage_law.digits(5, m=3, n=7, coverage=0)[0] == "1.0000"

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from parisk_sym.laws.votes import (
     Accountant,
     Moment,
+    _with_base,
     best_bound,
     data_independent,
     mixed_base,
@@ -154,6 +155,14 @@ class TestMoments:
         q, high = arb(10) ** -300, math.exp(LEVEL)
         expected = 3 * (high - 1) + high**3 - 1
         assert float(theorem_3_logarithm(q, 3, arb(EPS0).exp()) / q) == pytest.approx(expected, rel=1e-12)
+
+
+def test_at_one_over_the_base() -> None:
+    """At base 4 and q = 1/4 exactly the theorem does not apply, and the bound is the one that does not depend on data."""
+    level = fmpq(7, 5)
+    moment, independent = _with_base(lambda: arb(4), level), data_independent(level)
+    assert moment(arb("0.25"), 8).overlaps(independent(arb("0.25"), 8))
+    assert moment(arb("0.0001"), 8) < independent(arb("0.0001"), 8)
 
 
 class TestLevels:

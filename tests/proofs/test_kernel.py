@@ -38,7 +38,7 @@ from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
-from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lemma, Step, Tactic
+from parisk_sym.claims.tactics import Argument, Boxes, ByDerivative, Direct, Lemma, Step, Tactic, Termwise
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
@@ -503,3 +503,31 @@ def test_a_replacement_that_sympy_cannot_compare_is_no_error() -> None:
     """Its maximum of a fractional part and a number has no order."""
     r = Symbol("r", real=True)
     assert decide(Inequality(0, "<=", Max(frac(r), sign(r)), {r: REALS})).status is Status.PROVED
+
+
+WAVES = 2 - sin(r) - sin(sqrt(2) * r)
+"""It is never 0, but comes as close to it as you like: that 1/WAVES is defined is not shown."""
+
+
+def test_a_counterexample_counts_where_definedness_is_open() -> None:
+    """At one point both sides have values, whatever they are elsewhere."""
+    node = decide(Inequality(1, "<", 1 / WAVES, {r: POSITIVE}), Direct())
+    assert node.status is Status.REFUTED
+    assert node.counterexample.startswith("r = ")
+
+
+def test_where_definedness_is_open_it_is_shown_once() -> None:
+    """The node is then that of the definedness; it has the statement as its goal and is not repeated among its own checks."""
+    goal = Inequality(0, "<", 1 / WAVES, {r: POSITIVE})
+    node = decide(goal, Direct())
+    assert node.status is Status.UNDECIDED
+    assert node.goal == goal
+    assert [check.rule for check in node.checks] == ["attack"]
+
+
+def test_every_statement_of_a_conjunction_needs_a_tactic() -> None:
+    """One tactic fewer, or one more, than there are parts."""
+    both = All((Inequality(0, "<=", r**2, {r: REALS}), Inequality(0, "<=", r**4, {r: REALS})))
+    for count in (1, 3):
+        with pytest.raises(ClaimError, match=f"2 statements need as many tactics, got {count}"):
+            decide(both, Termwise((Direct(),) * count))

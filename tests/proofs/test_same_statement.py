@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from sympy import Expr, Rational, Symbol, besselk, exp, oo
+from sympy import Expr, Rational, Symbol, besselk, exp, oo, sin
 
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -12,7 +12,7 @@ from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.named_laws import gaussian_law
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.proofs.same_form import same_form
-from parisk_sym.proofs.same_statement import restates
+from parisk_sym.proofs.same_statement import is_instance_in_name_only, restates
 
 X, x, y, s = (Symbol(name, real=True) for name in ("X", "x", "y", "s"))
 ONE_POINT: list[Mapping[Symbol, Any]] = [{x: Rational(1, 3)}]
@@ -37,3 +37,24 @@ def test_a_statement_of_numbers_is_not_one_of_symbols() -> None:
     assert restates(
         Inequality(0, "<=", besselk(0, y), {y: POSITIVE}), Inequality(0, "<=", besselk(0, x), {x: REALS})
     )
+
+
+def test_a_statement_of_numbers_is_one_of_symbols_that_cancel() -> None:
+    """x <= x + 1 is 0 <= 1; x <= x + y is not, and a statement of symbols is not one of numbers."""
+    numbers = Inequality(0, "<=", 1)
+    assert restates(numbers, Inequality(x, "<=", x + 1, {x: REALS}))
+    assert restates(numbers, Inequality(0, "<=", 2))
+    assert not restates(numbers, Inequality(x, "<=", x + y, {x: REALS, y: POSITIVE}))
+    assert not restates(Inequality(0, "<=", x, {x: POSITIVE}), numbers)
+
+
+@pytest.mark.parametrize(
+    ("inside", "value", "in_name_only"), [(x / y, x * y, False), (3 * x, x / 3, True), (x - 2, x + 2, True)]
+)
+def test_a_value_that_joins_two_symbols_is_not_another_name(
+    inside: Expr, value: Expr, in_name_only: bool
+) -> None:
+    """A lemma in x/y at x y is one in x; one in 3 x at x/3 is the claim with another name."""
+    both = {x: POSITIVE, y: POSITIVE}
+    lemma, goal = (Inequality(0, "<=", sin(u) + y + u + y**2, both) for u in (inside, x))
+    assert is_instance_in_name_only(lemma, {x: value, y: y}, goal) is in_name_only

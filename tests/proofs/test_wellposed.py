@@ -2,18 +2,32 @@
 
 import pytest
 import sympy
-from sympy import Expr, Integral, Piecewise, Rational, Symbol, oo
+from sympy import Expr, Integral, Piecewise, Product, Rational, Sum, Symbol, oo
 
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.mean import Mean
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.domain import (
+    POSITIVE,
+    REALS,
+    Domain,
+    Interval,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
 from parisk_sym.proofs.definedness.conditions import Need
+from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.wellposed import _needs_of_a_member, _stays_inside, well_posed
 from tests.formulas.drawn import points
+from tests.proofs.rules.of_chance import X, b, laplace
 
-n, x, y = (Symbol(name, real=True) for name in "nxy")
+n, x, y, z = (Symbol(name, real=True) for name in "nxyz")
 m = Symbol("m", integer=True)
 HALF = Rational(1, 2)
 
@@ -54,8 +68,14 @@ HAVE_VALUES = [
     (x**y, {x: closed(0, 1), y: closed(1 - 2 * x, 2)}),
     (y / x, {x: open_(-1, 1), y: open_(0, x**2 - Rational(1, 4))}),
     (y / (x - HALF), {x: open_(0, 1), y: left_open(x * (1 - x), Rational(1, 5))}),
+    (Sum(m / x, (m, 1, n)), {n: integers(0, 3), x: closed(n, 5)}),
+    (Sum(Integral(y ** (n - 1), (y, 0, 1)), (m, 1, n)), {n: integers(0)}),
+    (Product(Integral(y ** (n - 1), (y, 0, 1)), (m, 1, n)), {n: integers(0)}),
+    (Integral(z * Integral(y ** (x - 1), (y, 0, 1)), (z, 0, x)), {x: closed(0, 1)}),
+    (x + Sum(1 / (m - x), (m, 1, 3)), {x: closed(4, 5)}),
 ]
-"""Functions that have a value on the whole domain, beyond what proofs ask of them; 0**y where y is 1; a pole between two pieces of a domain."""
+"""Functions that have a value on the whole domain, beyond what proofs ask of them; 0**y where y is 1; a pole between two pieces of a domain;
+sums without terms of what has no value."""
 
 HAVE_NONE = [
     (sympy.besselk(1, x), {x: right_open(0, oo)}),
@@ -73,6 +93,8 @@ HAVE_NONE = [
     (Integral(1 / (y - x), (y, 0, 2)), {x: open_(0, 2)}),
     (sympy.sqrt(sympy.besselj(0, x) - 2), {x: REALS}),
     (y / (x**2 - HALF), {x: open_(-1, 1), y: open_(x, 2)}),
+    (Sum(Integral(y ** (n - 1), (y, 0, 1)), (m, 0, n)), {n: integers(0)}),
+    (Sum(Integral(y ** (n - 2), (y, 0, 1)), (m, 1, n)), {n: integers(0)}),
 ]
 """A value is missing somewhere: below a pole, beyond a branch point, at 0**(-1)."""
 
@@ -104,6 +126,29 @@ def test_a_member_leaves_the_domain_between_two_points(interval: Interval, at: E
     """Between x = 1/4 and 3/4 the end of the range of y goes to 1/4 or -1/4 at x = 1/2: a member only where it is closed."""
     domain = Domain({x: open_(0, 1), y: interval})
     assert _stays_inside(domain, {y: at}, x, HALF / 2, 3 * HALF / 2) is stays
+
+
+def test_a_branch_with_a_value_beyond_what_proofs_ask():
+    """What is taken below 0 is zeta(2, x), which has a value at -11/20; of the logarithm 0 times is taken."""
+    e = sympy.log(x) * Piecewise((0, x <= 0), (1, True)) + sympy.zeta(2, x)
+    assert status(e, {x: closed(Rational(-3, 5), -HALF)}) is not Status.REFUTED
+    assert status(e, {x: closed(-1, 1)}) is not Status.PROVED
+
+
+def test_an_expression_outside_of_the_sides_needs_a_value():
+    """1/x, which names every symbol of the statement, has none at 0."""
+    goal = Inequality(0, "<=", 1, Domain({x: closed(-1, 1)}))
+    assert well_posed(goal, (1 / x,)).status is Status.REFUTED
+    assert well_posed(goal, (1 / (x + 2),)).status is Status.PROVED
+    assert well_posed(goal, (1 / y,)).status is Status.PROVED  # of another statement
+
+
+def test_what_is_said_of_a_law_is_left_out_on_request():
+    """The mean of a centred variable is said to be 1/x: its law is defined on the whole domain, and 1/x is not at 0, so that it is refuted."""
+    goal = Mean(X, "=", 1 / x, {X: laplace()}, Domain({b: POSITIVE, x: closed(-1, 1)}))
+    assert well_posed(goal).status is Status.REFUTED
+    assert well_posed(goal, (), tuple(kind_of(goal).said(goal))).status is Status.PROVED
+    assert decide(goal).status is Status.REFUTED
 
 
 def test_members_of_open_ranges():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import sympy
@@ -11,28 +12,26 @@ from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
-from parisk_sym.claims.kinds.convex import Convex
-from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, Variance
-from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.kinds.unique_root import UniqueRoot
+from parisk_sym.claims.language.chances import known_value, solved
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
-from parisk_sym.claims.language.expressions import Parser, parse_all
+from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
+from parisk_sym.claims.language.growth import Growth
 from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
-from parisk_sym.claims.language.tokens import AskError, Token
-from parisk_sym.claims.reading import read_namespace
+from parisk_sym.claims.language.making import statement_with, used_ranges
+from parisk_sym.claims.language.shapes import shape
+from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.statement import Statement
-from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import REALS, Interval
+from parisk_sym.formulas.domain import REALS, Interval, integers, open_
 
-__all__ = ["Assertion", "statement_with"]
+__all__ = ["Assertion"]
 
 _MOST_CASES = 8
 
@@ -44,10 +43,15 @@ class Assertion:
     conjuncts: list[list[Token]]
     declared: Declared
     is_text: bool = True
+    approach: list[Token] = field(default_factory=list)
 
     def statement(self) -> Statement:
         """One statement for each choice of the ranges."""
-        names = [n for n in self.declared.symbols if n in self.declared.ranges]
+        if self.approach and self.approach[0].text not in self.declared.symbols:
+            name = self.approach[0].text
+            whole = name == "n" and self.approach[-1].kind == "OO"
+            self.declared.symbols[name] = Symbol(name, integer=True) if whole else Symbol(name, real=True)
+        names = self._in_order()
         for variable in (t.text for c in self.conjuncts for t in c if t.kind == "VARIABLE"):
             if len(self.declared.ranges.get(variable, [])) > 1:
                 raise AskError(
@@ -62,6 +66,21 @@ class Assertion:
         ]
         return made[0] if len(made) == 1 else All(tuple(made))
 
+    def _in_order(self) -> list[str]:
+        """The letters with ranges, each behind those that its own range names."""
+        waiting = [n for n in self.declared.symbols if n in self.declared.ranges]
+        found: list[str] = []
+        while waiting:
+            left = {self.declared.symbols[n] for n in waiting}
+            free = [n for n in waiting if not self._ends_of(n) & (left - {self.declared.symbols[n]})]
+            found += free or waiting
+            waiting = [n for n in waiting if n not in found]
+        return found
+
+    def _ends_of(self, name: str) -> set[Symbol]:
+        """The letters in the ends of a range."""
+        return {s for i in self.declared.ranges[name] for e in (i.lower, i.upper) for s in e.free_symbols}
+
     def _on(self, domain: dict[Symbol, Interval]) -> Statement:
         parts: list[Statement] = []
         for conjunct in self.conjuncts:
@@ -69,10 +88,12 @@ class Assertion:
         return parts[0] if len(parts) == 1 else All(tuple(parts))
 
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
-        if is_law_of_a_value(tokens):
+        if is_law_of_a_value(tokens) and not self.approach:
             return [image_law(tokens, self.declared, domain, self._law())]
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
         words = {t.text for t in _understood(tokens, _OF_SHAPES if variable else _OF_RELATIONS)}
+        if not variable and any(t.kind == "IN" for t in tokens):
+            tokens = _membership(tokens)
         bare = [
             t
             for i, t in enumerate(tokens)
@@ -82,7 +103,7 @@ class Assertion:
         parser = Parser(tokens, self.declared.symbols, self.declared.random, is_text=self.is_text)
         chain = parse_all(parser, parser.chain)
         if variable:
-            return [self._shape(words, chain, self.declared.symbols[variable], domain)]
+            return [shape(words, chain, self.declared.symbols[variable], domain)]
         if len(chain) == 1:
             raise AskError(
                 f"character {tokens[0].at + 1}: an expression alone states nothing: a relation such as < or = is missing"
@@ -94,68 +115,49 @@ class Assertion:
             found += [_typed(s, typed) for s in made]
         return found
 
-    def _shape(
-        self, words: set[str], chain: list[Any], variable: Symbol, domain: dict[Symbol, Interval]
-    ) -> Statement:
-        reader = read_namespace({})
-        if "strictly" in words and words & {"convex", "concave"}:
-            raise AskError("strict convexity is not read: say 'convex', which allows straight pieces")
-        if words & {"root", "solution", "zero"}:
-            if not words & {"one", "unique"}:
-                raise AskError("only 'exactly one' root is read")
-            gap = chain[0] if len(chain) == 1 else reader.subtract(chain[0], chain[2])
-            if len(chain) == 3 and chain[2] == 0:
-                gap = chain[0]
-            if len(chain) > 3 or (len(chain) == 3 and chain[1].kind != "EQUAL"):
-                raise AskError("a root is that of an equation")
-            return statement_with(UniqueRoot, gap, variable, _with(domain, variable))
-        (expression,) = chain if len(chain) == 1 else [None]
-        if expression is None:
-            raise AskError("a shape is that of an expression, not of a relation")
-        if words & {"density", "mass"}:
-            if "mass" in words and not variable.is_integer:
-                raise AskError(f"a mass function is one of integers: write for {variable} in {{0, 1, ...}}")
-            return statement_with(Normalised, expression, variable, _with(domain, variable))
-        if "convex" in words or "concave" in words:
-            value = expression if "convex" in words else reader.negative(expression)
-            return statement_with(Convex, value, variable, _with(domain, variable))
-        direction = "increasing" if "increasing" in words else "decreasing"
-        return statement_with(Monotone, expression, variable, direction, _with(domain, variable))
-
     def _relation(
         self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], parser: Parser
     ) -> list[Statement]:
         held = parser.placeholders
+        if sign.kind == "SIM" or held.orders:
+            order = Growth(self.approach, self.declared, domain)
+            return order.statements(left, sign, right, parser.placeholders)
+        if self.approach and not held.limits:
+            raise AskError(
+                f"character {self.approach[0].at + 1}: where a variable goes belongs to a limit, f -> 1, or to an order of growth, f = O(g)"
+            )
         own = {s for s in (*left.free_symbols, *right.free_symbols) if isinstance(s, Dummy)}
         if not own & held.all():
             return [self._plain(left, sign, right, domain)]
-        turned = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+        if own & {*held.limits, *held.extremes}:
+            return [self._alone(left, sign, right, domain, held)]
+        if sign.kind not in ("EQUAL", "REL"):
+            raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of a probability or mean")
+        main, relation, other, known = solved(left, sign.text, right, held, self._known(held))
+        proofs = [self._of_chance(k.standing, "=", k.value, domain, parser) for k in known]
+        return [*proofs, self._of_chance(main, relation, other, domain, parser)]
+
+    def _alone(
+        self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], held: Placeholders
+    ) -> Statement:
+        """A limit or an extreme, which stands alone on one side."""
+        alone = {*held.limits, *held.extremes}
         relation = sign.text
-        if left not in own and right in own:
-            left, right, relation = right, left, turned.get(relation, relation)
-        if left not in own:
+        if left not in alone and right in alone:
+            left, right, relation = right, left, _TURNED.get(relation, relation)
+        if left not in alone or right.free_symbols & held.all():
             raise AskError(
-                f"character {sign.at + 1}: a limit, mean, variance, probability or extreme has to stand alone on one side"
+                f"character {sign.at + 1}: a limit or an extreme has to stand alone on one side, and only one side of a relation can have one"
             )
         if left in held.limits:
-            return [self._limit(held.limits[left], sign, right, domain)]
+            return self._limit(held.limits[left], sign, right, domain)
         if sign.kind not in ("EQUAL", "REL"):
-            raise AskError(
-                f"character {sign.at + 1}: {sign.text!r} is not read of a probability, mean or extreme"
-            )
-        if left in held.extremes:
-            if right.free_symbols & held.all():
-                raise AskError(
-                    f"character {sign.at + 1}: only one side of a relation can have an extreme, limit or mean"
-                )
-            return [self._extremum(held.extremes[left], relation, right, domain)]
-        more: list[Statement] = []
-        for standing in sorted((s for s in right.free_symbols if s in held.means), key=str):
-            value, proof = self._known_mean(held.means[standing], domain)
-            right, more = right.xreplace({standing: value}), [*more, proof]
-        if right.free_symbols & held.all():
-            raise AskError(f"character {sign.at + 1}: only one probability or variance can be in a relation")
-        return [*more, self._of_chance(left, relation, right, domain, parser)]
+            raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of an extreme")
+        return self._extremum(held.extremes[left], relation, right, domain)
+
+    def _known(self, held: Placeholders) -> Callable[[Dummy], Expr | None]:
+        """The value of a placeholder, if a table has it."""
+        return lambda standing: known_value(standing, held, self.declared.laws, self.declared.random)
 
     @staticmethod
     def _extremum(
@@ -164,7 +166,7 @@ class Assertion:
         which, body, variable = found
         ranges = {**domain, variable: domain.get(variable, REALS)}
         return statement_with(
-            Extremum, body, variable, which, relation, right, _used(ranges, body, right, variable)
+            Extremum, body, variable, which, relation, right, used_ranges(ranges, body, right, variable)
         )
 
     def _plain(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
@@ -175,7 +177,7 @@ class Assertion:
                 )
         if sign.kind == "ABOUT":
             return self._value(left, sign, right, domain)
-        used = _used(domain, left, right)
+        used = used_ranges(domain, left, right)
         if sign.kind == "EQUAL":
             return statement_with(Identity, left, right, used)
         if sign.kind == "UNEQUAL":
@@ -200,7 +202,7 @@ class Assertion:
         body, variable, point, side = found
         if sign.kind != "EQUAL":
             raise AskError(f"character {sign.at + 1}: a limit is read with = only")
-        around = dict(_used(domain, body, right))
+        around = dict(used_ranges(domain, body, right))
         around.pop(variable, None)
         if side in ("+", "-"):
             own = domain.get(variable) or _near(variable, point, side)
@@ -224,12 +226,13 @@ class Assertion:
         held = parser.placeholders
         laws = self._law()
         if left in held.probabilities:
-            found = [_event(chain, parser) for chain in held.probabilities[left][0]]
-            event = found[0] if len(found) == 1 else AllOf(tuple(found))
-            spoken = {s for s in laws if s in event.symbols}
-            return statement_with(
-                Probability, event, relation, right, {s: laws[s] for s in laws if s in spoken}, domain
-            )
+            chains, given = held.probabilities[left]
+            event = _joint_event(chains, parser)
+            known = _joint_event(given, parser) if given else None
+            spoken = {s for s in laws if s in event.symbols or (known is not None and s in known.symbols)}
+            own = {s: laws[s] for s in laws if s in spoken}
+            more = () if known is None else (known,)
+            return statement_with(Probability, event, relation, right, own, domain, *more)
         expression = held.means[left] if left in held.means else held.variances[left]
         kind = Mean if left in held.means else Variance
         return statement_with(
@@ -241,23 +244,37 @@ class Assertion:
             domain,
         )
 
-    def _known_mean(self, expression: Expr, domain: dict[Symbol, Interval]) -> tuple[Expr, Statement]:
-        """The mean of one variable, with the statement that this is its mean, which is proved as well."""
-        laws = self._law()
-        if expression not in laws:
-            raise AskError("on the other side only the mean of a variable itself is read, as in 1/E[X]")
-        name = next(n for n, s in self.declared.random.items() if s == expression)
-        law = self.declared.laws[name]
-        value = _MEANS[law.name](*law.parameters)
-        return value, statement_with(Mean, expression, "=", value, {expression: laws[expression]}, domain)
 
-
+_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _OF_RELATIONS = {"we", "have", "then", "that", "the", "so"}
+
+
+def _membership(tokens: list[Token]) -> list[Token]:
+    """`cos x in [-1, 1]` as -1 <= cos x <= 1."""
+    at = next(i for i, t in enumerate(tokens) if t.kind == "IN")
+    value, where = tokens[:at], tokens[at + 1 :]
+    ends = parts_at(where[1:-1], "COMMA")
+    if (
+        not value
+        or not where
+        or where[0].kind not in ("LPAR", "LSQB")
+        or where[-1].kind not in ("RPAR", "RSQB")
+        or len(ends) != 2
+    ):
+        raise AskError(
+            f"character {tokens[at].at + 1}: a value lies in an interval, as in 'cos x in [-1, 1]'"
+        )
+    found = list(value)
+    if ends[0][-1].kind != "OO":
+        found = [*ends[0], Token("REL", "<" if where[0].kind == "LPAR" else "<=", where[0].at), *found]
+    if ends[1][-1].kind != "OO":
+        found = [*found, Token("REL", "<" if where[-1].kind == "RPAR" else "<=", where[-1].at), *ends[1]]
+    return found
 
 
 _OF_SHAPES = SHAPE_WORDS | {
     "is", "has", "the", "an", "a", "exactly", "one", "unique", "root", "solution", "zero", "real", "positive", "negative", "nonnegative",
-    "function", "equation", "map", "strictly", "probability", "of", "number",
+    "function", "equation", "map", "strictly", "probability", "of", "number", "no",
 }  # fmt: skip
 """The words that may be in an assertion: any other one would change what it says."""
 
@@ -284,44 +301,18 @@ def _typed(statement: Statement, sides: tuple[str, str]) -> Statement:
     return statement
 
 
-def statement_with(kind: type[Statement], *arguments: Any) -> Statement:
-    """The statement made of these arguments. Raises AskError, with the reason, where they make none."""
-    try:
-        found: Statement = read_namespace({}).call(kind, *arguments)
-    except ClaimError as error:
-        raise AskError(str(error)) from error
-    return found
-
-
-def _with(domain: dict[Symbol, Interval], variable: Symbol) -> dict[Symbol, Interval]:
-    return domain if variable in domain else {**domain, variable: REALS}
-
-
-def _used(domain: dict[Symbol, Interval], *expressions: Expr) -> dict[Symbol, Interval]:
-    """All ranges, also of letters that are not in the expressions: they may bound those that are."""
-    free = {s for e in expressions for s in e.free_symbols}
-    grown = True
-    while grown:
-        more = {
-            s
-            for k in free
-            if k in domain
-            for end in (domain[k].lower, domain[k].upper)
-            for s in end.free_symbols
-        }
-        grown = not more <= free
-        free |= more
-    return {s: i for s, i in domain.items() if s in free}
-
-
 def _near(variable: Symbol, point: Expr, side: str) -> Interval:
-    from parisk_sym.formulas.domain import integers, open_
-
     if point == sympy.oo:
         return integers(1) if variable.is_integer else open_(0, sympy.oo)
     if point == -sympy.oo:
         return open_(-sympy.oo, 0)
     return open_(point, point + 1) if side == "+" else open_(point - 1, point)
+
+
+def _joint_event(chains: list[list[Any]], parser: Parser) -> Event:
+    """The event that all of several relations hold."""
+    found = [_event(chain, parser) for chain in chains]
+    return found[0] if len(found) == 1 else AllOf(tuple(found))
 
 
 def _event(chain: list[Any], parser: Parser) -> Event:
@@ -357,10 +348,3 @@ def _one_event(left: Expr, sign: Token, right: Expr, parser: Parser) -> Event:
         raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read in an event")
     found: Event = parser.reader.call(Lies, left, intervals[relation])
     return found
-
-
-_MEANS: dict[str, Any] = {
-    "normal": lambda m, v: m, "laplace": lambda *p: p[0] if len(p) == 2 else sympy.S.Zero, "exponential": lambda r: 1 / r, "uniform": lambda a, b: (a + b) / 2,
-    "poisson": lambda m: m, "binomial": lambda n, p: n * p, "geometric": lambda p: (1 - p) / p, "bernoulli": lambda p: p, "beta": lambda a, b: a / (a + b),
-    "chi-squared": lambda k: k,
-}  # fmt: skip

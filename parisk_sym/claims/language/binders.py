@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
@@ -34,6 +35,13 @@ class BinderReader(TokenReader):
             self._word("of")
             return lower, upper
         self.take("UNDERSCORE")
+        kinds = [t.kind for t in self.tokens[self.position : self.position + 3]]
+        inside = self.tokens[self.position + (kinds[:1] == ["LBRACE"])]
+        if kinds == ["LBRACE", "SET", "RBRACE"] or inside.text in ("R", "RR"):
+            self.position += 3 if kinds[0] == "LBRACE" else 1
+            if inside.text not in ("R", "RR"):
+                raise self.error("an integral over a set is read over R only: write its ends")
+            return -sympy.oo, sympy.oo
         lower = self._bound()
         self.take("CARET")
         return lower, self._bound()
@@ -77,6 +85,7 @@ class BinderReader(TokenReader):
         self.position += 1
         self.take("UNDERSCORE")
         self.take("LBRACE")
+        self._turn_a_chain()
         name = self.take("NAME").text
         before = self.symbols.get(name)
         index = Symbol(name, integer=True)
@@ -104,6 +113,32 @@ class BinderReader(TokenReader):
         self._restore(name, before)
         return build(kind, body, sympy.Tuple(index, lower, upper))
 
+    def _turn_a_chain(self) -> None:
+        """sum_{1 <= k <= n} as sum_{k = 1}^{n}, at the brace."""
+        end = self._closing_of(self.position - 1)
+        inside = self.tokens[self.position : end]
+        signs = [i for i, t in enumerate(inside) if t.kind == "REL"]
+        if len(signs) != 2 or signs[1] - signs[0] != 2 or inside[signs[0] + 1].kind != "NAME":
+            return
+        at = inside[0].at
+        lower, upper = list(inside[: signs[0]]), list(inside[signs[1] + 1 :])
+        kinds = [inside[i].text for i in signs]
+        if any(k not in ("<", "<=") for k in kinds):
+            raise self.error("the signs of the range of a sum are < and <=")
+        one = [Token("NUMBER", "1", at)]
+        lower += [Token("PLUS", "+", at), *one] if kinds[0] == "<" else []
+        upper += [Token("MINUS", "-", at), *one] if kinds[1] == "<" else []
+        made = [
+            inside[signs[0] + 1],
+            Token("EQUAL", "=", at),
+            *lower,
+            Token("RBRACE", "}", at),
+            Token("CARET", "^", at),
+            Token("LBRACE", "{", at),
+            *upper,
+        ]
+        self.tokens[self.position : end] = made
+
     def _limit(self) -> Expr:
         self.take("LIM")
         braces = False
@@ -116,8 +151,10 @@ class BinderReader(TokenReader):
             and self.tokens[self.position + 1].kind == "TO"
         ):
             name = self.take("NAME").text
-            self.take("TO")
+            arrow = self.take("TO").text
             point, side = self._point_of_limit(braces)
+            if arrow in ("down", "up") and side == "+-":
+                side = "+" if arrow == "down" else "-"
         else:
             name, point, side = self._usual_limit(), sympy.oo, "-"
         if braces:
@@ -139,6 +176,10 @@ class BinderReader(TokenReader):
         if not any(t.kind == "NAME" and t.text == "n" for t in self.tokens[self.position :]):
             raise self.error("a limit needs its point: lim_{x->0}, or lim_{n->oo}")
         return "n"
+
+    def point_of_limit(self) -> tuple[Expr, str]:
+        """The point and the side of what is behind an arrow."""
+        return self._point_of_limit(braces=False)
 
     def _point_of_limit(self, braces: bool) -> tuple[Expr, str]:
         """The point, and the side from which: + for from above, - from below, +- both."""
@@ -292,9 +333,18 @@ class BinderReader(TokenReader):
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("mean", real=True)
-        self.placeholders.means[standing] = self.sum()
+        self.placeholders.means[standing] = self._plain_sum()
         self.take(closing)
         return standing
+
+    def _plain_sum(self) -> Expr:
+        """A sum without means, probabilities, limits or extremes."""
+        found = self.sum()
+        if found.free_symbols & self.placeholders.all():
+            raise self.error(
+                "a mean, probability, limit or extreme inside another one is not read: write its value"
+            )
+        return found
 
     def _mean_of_absolute(self) -> Expr:
         """E|X|, where no exponent follows: E|X|^2 may be the square of the mean."""
@@ -306,11 +356,16 @@ class BinderReader(TokenReader):
 
     def _variance(self) -> Expr:
         self.take("VAR")
+        behind = self.tokens[self.position + 1 : self.position + 2]
+        if self.next.text in self.random and (not behind or behind[0].kind in ("REL", "EQUAL")):
+            standing = Dummy("variance", real=True)
+            self.placeholders.variances[standing] = self.random[self.take("NAME").text]
+            return standing
         closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("variance", real=True)
-        self.placeholders.variances[standing] = self.sum()
+        self.placeholders.variances[standing] = self._plain_sum()
         self.take(closing)
         return standing
 
@@ -322,15 +377,38 @@ class BinderReader(TokenReader):
         closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET"}[
             self.take("LPAR", "LSQB", "LBRACE", "LSET").kind
         ]
-        events = [self.chain()]
-        while self.has("AND", "COMMA"):
-            events.append(self.chain())
+        bars, self.bars = self.bars, 1  # a bar behind an expression begins what is given
+        events = self._events()
+        given = self._events() if self.has("BAR") else []
+        self.bars = bars
         self.take(closing)
-        if any(len(event) < 3 for event in events):
+        if any(len(event) < 3 for event in (*events, *given)):
             raise self.error("a probability is that of an event, as in P(X > t)")
         standing = Dummy("probability", real=True)
-        self.placeholders.probabilities[standing] = (events, None)
+        self.placeholders.probabilities[standing] = (events, given)
         return standing
+
+    def _events(self) -> list[list[Any]]:
+        """Relations that all hold."""
+        found = [self.chain()]
+        while self.has("AND", "COMMA"):
+            found.append(self.chain())
+        return found
+
+    def _covariance(self) -> Expr:
+        """Cov(X, Y) = E[X Y] - E[X] E[Y]."""
+        self.take("COV")
+        values = self._arguments("Cov")
+        if len(values) != 2:
+            raise self.error("a covariance is that of two variables, as in Cov(X, Y)")
+        product = self.reader.multiply(*values)
+        standing = [Dummy("mean", real=True) for _ in range(3)]
+        self.placeholders.means.update(zip(standing, (product, *values), strict=True))
+        return self.reader.subtract(standing[0], self.reader.multiply(*standing[1:]))
+
+    @abstractmethod
+    def _arguments(self, name: str) -> list[Expr]:
+        """Expressions in brackets."""
 
 
 def _names(tokens: Sequence[Token], name: str) -> bool:

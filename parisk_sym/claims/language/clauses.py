@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Collection, Sequence
 
+from parisk_sym.claims.language.approaches import is_approach
 from parisk_sym.claims.language.conditions import is_condition, subjects
+from parisk_sym.claims.language.definitions import bound_letters, is_definition_of_a_function
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
     "SHAPE_WORDS",
     "ends_of_sums",
     "is_assertion",
+    "on_a_range",
     "only_letter",
     "segments",
     "shape_conditions",
+    "with_cases_of_equality",
     "with_existence",
     "with_subjects",
     "without_defaults",
@@ -109,14 +114,14 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     """Conditions in front: for all x > 0: ...; if 0 < x then ...; let X ~ N(0, 1). Then ...; X ~ N(0, 1) => ..."""
     for kind in ("IMPLIES", "SEMICOLON", "COLON", "DOT"):
         parts = parts_at(tokens, kind)
-        if len(parts) > 1 and all(is_condition(_without_first(p, ("let", "if", "for"))) for p in parts[:-1]):
+        if len(parts) > 1 and all(map(_is_front, parts[:-1])):
             return [_without_first(p, ("let", "if", "for")) for p in parts[:-1]], _without_first(
                 parts[-1], ("then", "we", "have")
             )
     first = tokens[0]
     if first.kind == "FORALL" or (
         first.kind == "WORD"
-        and first.text in ("for", "if", "let", "given", "when", "whenever", "where", "with")
+        and first.text in ("for", "if", "let", "given", "when", "whenever", "where", "with", "as")
     ):
         return _front_of_words(tokens)
     if first.kind == "EXISTS":
@@ -127,13 +132,82 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     return [], tokens
 
 
+def with_cases_of_equality(tokens: list[Token]) -> list[list[Token]] | None:
+    """`f <= g, with equality iff x = c` as two lines: f = g where x = c, and f < g elsewhere; None for another line."""
+    start = next((i for i, t in enumerate(tokens) if t.text == "equality" and i), None)
+    if start is None:
+        return None
+    shown = f"character {tokens[start].at + 1}: write 'f <= g, with equality iff x = c, for x > 0'"
+    head = tokens[start + 1 : start + 3]
+    if [t.text for t in head[:1]] == ["holds"]:
+        head = tokens[start + 2 : start + 4]
+    while start and tokens[start - 1].kind in ("WORD", "COMMA", "AND"):
+        start -= 1
+    iff = next((i for i, t in enumerate(tokens) if t is head[0]), 0) if head else 0
+    if not iff or tokens[iff].kind != "IFF":
+        raise AskError(shown)
+    cut = next((i for i in range(iff, len(tokens)) if _ends_a_condition(tokens[i])), len(tokens))
+    where, rest = tokens[iff + 1 : cut], tokens[cut:]
+    asserted, conditions = segments([*tokens[:start], *rest])
+    signs = [i for i, t in enumerate(asserted) if t.kind in ("REL", "EQUAL")]
+    if (
+        [t.kind for t in where[:2]] != ["NAME", "EQUAL"]
+        or len(signs) != 1
+        or asserted[signs[0]].text not in _STRICT
+    ):
+        raise AskError(shown)
+    at = signs[0]
+    word = Token("WORD", "for", where[0].at)
+    behind = [*asserted[at + 1 :], *(t for c in conditions for t in (word, *c)), word]
+    equal, strict = (
+        Token(*k, asserted[at].at) for k in (("EQUAL", "="), ("REL", _STRICT[asserted[at].text]))
+    )
+    other = [where[0], Token("UNEQUAL", "!=", where[1].at), *where[2:]]
+    return [[*asserted[:at], equal, *behind, *where], [*asserted[:at], strict, *behind, *other]]
+
+
+_STRICT = {"<=": "<", ">=": ">"}
+
+
+def _ends_a_condition(token: Token) -> bool:
+    return token.kind in ("COMMA", "FORALL", "DOT") or token.text in _SUFFIX_WORDS
+
+
+def on_a_range(tokens: list[Token], ranged: Collection[str]) -> tuple[list[Token], list[list[Token]]]:
+    """`cos x <= 1 on R`: the range is that of the only letter without one."""
+    cut = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "on" and i), None)
+    if cut is None or not any(t.kind in ("REL", "EQUAL") for t in tokens[:cut]):
+        return tokens, []
+    where = [t for t in tokens[cut + 1 :] if t.text not in ("the", "interval")]
+    if not where or where[0].kind not in ("LPAR", "LSQB", "SET", "NAME", "LSET"):
+        return tokens, []
+    at = tokens[cut].at
+    functions = {t.text for t in tokens[:cut] if t.kind == "NAME"} - {
+        t.text
+        for t, behind in itertools.pairwise(tokens[: cut + 1])
+        if t.kind == "NAME" and (behind.kind != "LPAR" or behind.spaced)
+    }
+    free = sorted(_names(tokens[:cut]) - functions - bound_letters(tokens[:cut]) - set(ranged))
+    if len(free) != 1:
+        raise AskError(f"character {at + 1}: it is not clear in which letter: write 'for x in [0, 1]'")
+    return tokens[:cut], [[Token("NAME", free[0], at), Token("IN", "in", at), *where]]
+
+
+def _is_front(part: list[Token]) -> bool:
+    """Whether a part in front is a condition; behind `let` also f(x) = x^2."""
+    rest = _without_first(part, ("let", "if", "for"))
+    is_defined = part[0].text == "let" and all(
+        is_definition_of_a_function(p) or is_condition(p)
+        for c in parts_at(rest, "COMMA")
+        for p in parts_at(c, "AND")
+    )
+    return is_condition(rest) or is_defined
+
+
 def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     for index, token in enumerate(tokens):
         if token.kind == "WORD" and token.text == "then":
-            conditions = tokens[1:index]
-            while conditions and conditions[-1].kind == "COMMA":
-                conditions = conditions[:-1]
-            return [conditions], tokens[index + 1 :]
+            return _conditions(_trimmed(tokens[1:index])), tokens[index + 1 :]
     parts = parts_at(tokens[1:], "COMMA")
     for count in range(len(parts) - 1, 0, -1):
         rest = [t for p in parts[count:] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
@@ -146,6 +220,9 @@ def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]
         return [front], parts[
             -1
         ]  # for x in [0, 1], x^2 <= x: of letters with a range nothing but a statement can follow
+    wide = next((i for i, t in enumerate(tokens) if t.wide and i > 1), None)
+    if wide is not None and all(map(_may_be_condition, parts_at(tokens[1:wide], "COMMA"))):
+        return [tokens[1:wide]], tokens[wide:]
     raise AskError("it is not clear where the condition ends: write 'for x > 0: ...'")
 
 
@@ -154,7 +231,17 @@ def _names(tokens: list[Token]) -> set[str]:
 
 
 def _may_be_condition(part: list[Token]) -> bool:
-    return is_condition(part) or [t.kind for t in part if t.kind != "WORD"] == ["NAME"]
+    is_letter = [t.kind for t in part if t.kind != "WORD"] == ["NAME"]
+    if is_condition(part) or is_approach(part) or is_letter:
+        return True
+    parts = parts_at(part, "AND")
+    return len(parts) > 1 and all(is_condition(p) or _is_value(p) for p in parts)
+
+
+def _is_value(part: list[Token]) -> bool:
+    """Whether a part is q = 1 - p."""
+    signs = [t.kind for t in part if t.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL")]
+    return [t.kind for t in part[:2]] == ["NAME", "EQUAL"] and signs == ["EQUAL"]
 
 
 def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:
@@ -174,8 +261,8 @@ def _back(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
         and tokens[-1].kind == "RPAR"
         and (opening := _opening(tokens))
         and tokens[opening].spaced
-        and is_condition(inside := tokens[opening + 1 : -1])
-        and any(t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD") for t in inside)
+        and (is_condition(inside := tokens[opening + 1 : -1]) or is_approach(inside))
+        and any(t.kind in ("REL", "IN", "DOTS", "UNEQUAL", "WORD", "TO") for t in inside)
     ):
         asserted, conditions = _back(tokens[:opening])
         return asserted, [*conditions, inside]
@@ -227,26 +314,31 @@ def _opening(tokens: list[Token]) -> int:
 
 _SETS = ("R", "N", "Z")
 
-SHAPE_WORDS = {"increasing", "decreasing", "convex", "concave", "density", "mass"}
+SHAPE_WORDS = {
+    "increasing", "decreasing", "nondecreasing", "nonincreasing", "convex", "concave", "logconvex", "logconcave", "density", "mass",
+}  # fmt: skip
+_ROOTS = {"root", "solution", "zero"}
 
 
-def shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
-    """The range behind a shape (`on (0, 1)`, `in (0, 1)`), as a condition on its variable, in the words of one."""
+def shape_conditions(
+    tokens: list[Token], ranged: Collection[str] = ()
+) -> tuple[list[Token], list[list[Token]]]:
+    """The range behind a shape (`on (0, 1)`, `in (0, 1)`), as a condition on its variable, in the words of one.
+
+    `ranged` are the letters whose ranges are stated elsewhere.
+    """
     if tokens and tokens[0].kind == "EXISTS":
         return _existence(tokens)
     start = next(
         (i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text in ("is", "has") and i), None
     )
-    if start is None or not ({t.text for t in tokens[start:]} & (SHAPE_WORDS | {"root", "solution", "zero"})):
+    if start is None or not ({t.text for t in tokens[start:]} & (SHAPE_WORDS | _ROOTS)):
         return tokens, []
     words = tokens[start:]
-    last = max(
-        i
-        for i, t in enumerate(words)
-        if t.kind == "WORD" and t.text in (SHAPE_WORDS | {"root", "solution", "zero"})
-    )
+    last = max(i for i, t in enumerate(words) if t.kind == "WORD" and t.text in (SHAPE_WORDS | _ROOTS))
     while last + 1 < len(words) and words[last + 1].text == "function":
         last += 1
+    _check_shape(words[: last + 1])
     subject, variable = _subject(tokens[:start])
     rest = [
         t
@@ -254,9 +346,10 @@ def shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]
         if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
     ]
     properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
-    if len(rest) == 2 and rest[0].kind == "IN" and rest[1].kind == "NAME" and rest[1].text not in _SETS:
-        variable, rest = rest[1].text, []
-    name = variable or only_letter(subject, tokens[:start])
+    named = next((i for i in (0, 1) if _names_the_variable(rest, i)), None)
+    if named is not None:
+        variable, rest = rest[named].text, rest[named + 1 :]
+    name = variable or only_letter(subject, tokens[:start], ranged)
     kept = [
         *subject,
         *(t for t in words[: last + 1] if t.kind == "WORD"),
@@ -271,6 +364,29 @@ def shape_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]
     if rest[0].kind == "IN":
         rest = rest[1:]
     return kept, [[Token("NAME", name, at), Token("IN", "in", at), *rest]]
+
+
+def _check_shape(words: list[Token]) -> None:
+    """Raise AskError for a word or sign that would change what the shape says."""
+    for token in words:
+        if token.text == "a":
+            continue
+        if token.kind != "WORD" and any(t.text in _ROOTS for t in words):
+            raise AskError(
+                f"character {token.at + 1}: only 'exactly one root' and 'no root' are read: state exactly one root in each of several intervals"
+            )
+        if token.kind != "WORD":
+            raise AskError(f"character {token.at + 1}: {token.text!r} is not understood of a shape")
+
+
+def _names_the_variable(rest: list[Token], index: int) -> bool:
+    """Whether the letter at an index is the one of the shape: `in x`, `of x on (0, 1)`, and not the subject of a range."""
+    behind = rest[index + 1].kind if index + 1 < len(rest) else ""
+    letter = index < len(rest) and rest[index].kind == "NAME" and rest[index].text not in _SETS
+    opens = behind in ("LPAR", "LSQB", "SET", "LSET")
+    return letter and (
+        (index == 0 and opens) or (index == 1 and rest[0].kind == "IN" and (opens or not behind))
+    )
 
 
 def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
@@ -293,16 +409,15 @@ def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
     tokens = [
         t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))
     ]
-    kinds = [t.kind for t in tokens]
+    kinds = [
+        "MAPSTO" if i == 1 and t.kind == "TO" and tokens[0].kind == "NAME" else t.kind
+        for i, t in enumerate(tokens)
+    ]
     if "MAPSTO" in kinds:
         at = kinds.index("MAPSTO")
         names = [t.text for t in tokens[:at] if t.kind == "NAME"]
         return tokens[at + 1 :], names[-1]
-    if (
-        kinds[:2] == ["NAME", "LPAR"]
-        and kinds[3:5] == ["RPAR", "EQUAL"]
-        and tokens[0].text in ("f", "g", "h", "F", "G")
-    ):
+    if kinds[:5] == ["NAME", "LPAR", "NAME", "RPAR", "EQUAL"]:
         return tokens[5:], tokens[2].text
     if kinds == ["NAME"] and tokens[0].text in ("f", "g", "h", "F", "G", "H"):
         raise AskError(
@@ -311,9 +426,12 @@ def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
     return tokens, ""
 
 
-def only_letter(subject: list[Token], tokens: list[Token]) -> str:
-    """The letter of an expression: x or t, or the only one. Raises AskError where there are several."""
+def only_letter(subject: list[Token], tokens: list[Token], ranged: Collection[str] = ()) -> str:
+    """The letter of an expression: the only one without a range, else x or t, or the only one. AskError where there are several."""
     names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
+    free = [n for n in names if n not in ranged]
+    if ranged and len(free) == 1:
+        return free[0]
     for usual in ("x", "t"):
         if usual in names:
             return usual

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import sympy
 from sympy import Expr, Symbol
@@ -52,15 +52,21 @@ class Declared:
     laws: dict[str, LawOf] = field(default_factory=dict)
     random: dict[str, Symbol] = field(default_factory=dict)
     whole: set[str] = field(default_factory=set)
+    bounded: set[str] = field(default_factory=set)
+    related: set[str] = field(default_factory=set)
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
         self.whole = set(whole)
+        segments = [_without_bars(segment) for segment in segments]
         for segment in segments:
             _check_words(segment)
         pieces = [piece for segment in segments for piece in _pieces(segment)]
         for piece in pieces:
             self._name(piece)
+        related = [p for p in pieces if _has(p, "REL") or _has(p, "IN")]
+        self.bounded = {name for piece in related for name in subjects(piece)}
+        self.related = {name for piece in pieces if _has(piece, "REL") for name in subjects(piece)}
         for piece in pieces:
             self._law(piece) if _is_law(piece) else None
         self._ranges([p for p in pieces if not _is_law(p)])
@@ -118,9 +124,10 @@ class Declared:
         kind = "mass" if "mass" in words else "distribution" if "distribution" in words else "density"
         (name,) = names
         symbol = Symbol(name, integer=True) if kind == "mass" else Symbol(name, real=True)
-        parser = Parser(
-            [t for t in piece[verb + 1 : cut] if t.kind != "WORD"], {**self.symbols, name: symbol}
-        )
+        body = [t for t in piece[verb + 1 : cut] if t.kind != "WORD"]
+        letters = {t.text for t in body if t.kind == "NAME"} - {*self.symbols, name, "e"}
+        own = next(iter(letters)) if len(letters) == 1 and name not in _letters(body) else name
+        parser = Parser(body, {**self.symbols, own: symbol})
         value: Expr = parse_all(parser, parser.sum)
         support = self.set_of(piece[cut + 1 :])
         self.random[name] = symbol
@@ -189,11 +196,22 @@ class Declared:
         found: Expr = parse_all(parser, parser.sum)
         return found if found.free_symbols else evaluated(found)
 
+    def require_in_range(self, name: str, body: Sequence[Token]) -> None:
+        """Raise AskError unless what a letter is defined to be lies in the range of the letter: a number, or a letter with the same range."""
+        value = self.expression(body)
+        ranges = self.ranges.get(name, [])
+        same = value.is_Symbol and self.ranges.get(str(value)) == ranges
+        inside = not value.free_symbols and any(_contains(i, value) for i in ranges)
+        if not same and not inside:
+            raise AskError(f"it is not clear that {name} = {value} lies in the range of {name}")
+
     def _ranges(self, pieces: list[list[Token]]) -> None:
         for piece in pieces:
             if _is_definition(piece):
                 continue
             stated = list(self._stated(piece))
+            if not stated and _is_integer(piece) and set(subjects(piece)) <= self.bounded | self.related:
+                continue
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {_text(piece)!r} states no range")
             for name, found in stated:
@@ -218,15 +236,11 @@ class Declared:
         usual = usual_range(whole, sign)
         relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
         if not relations:
-            for name in names:
-                if whole and not usual.integer:
-                    raise AskError(
-                        f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
-                    )
-                if whole or sign or any(t.text in ("real", "reals") for t in piece):
-                    yield name, [usual]
+            yield from self._of_properties(piece, usual)
             return
         if len(relations) == 1 and rest[relations[0]].kind == "IN":
+            if [t.text for t in rest[relations[0] + 1 :]] in (["ZZ"], ["Z"]) and set(names) <= self.related:
+                return  # the ends are stated elsewhere
             found = self._set(rest[relations[0] + 1 :])
             for name in names:
                 yield name, found
@@ -238,9 +252,36 @@ class Declared:
             at = self.expression(rest[relations[0] + 1 :])
             for name in names:
                 base = self.ranges.pop(name, [usual])
-                yield name, [half for i in base for half in range_without(i, at)]
+                yield name, [half for i in base for half in self._without(i, at, name)]
             return
         yield from self._of_a_chain(rest, relations, whole, sign)
+
+    def _of_properties(self, piece: list[Token], usual: Interval) -> Iterator[tuple[str, list[Interval]]]:
+        """The ranges that words such as positive integer state."""
+        whole, sign = _is_integer(piece), _sign_word(piece)
+        for name in subjects(piece):
+            if whole and not usual.integer and name in self.bounded:
+                continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
+            if whole and not usual.integer:
+                raise AskError(
+                    f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
+                )
+            if whole or sign or any(t.text in ("real", "reals") for t in piece):
+                yield name, [usual]
+
+    def _without(self, interval: Interval, at: Expr, name: str) -> list[Interval]:
+        """The range of a letter without a value, which has to be known to lie in it or outside of it."""
+        if at == interval.lower and not interval.integer:
+            return [replace(interval, lower_open=True)]
+        if at == interval.upper and not interval.integer:
+            return [replace(interval, upper_open=True)]
+        if interval.lower.is_infinite and interval.upper.is_infinite:
+            return range_without(interval, at)
+        if at.is_Symbol and self.ranges.get(str(at)) == [interval]:
+            return range_without(interval, at)
+        if at.free_symbols or {s for e in (interval.lower, interval.upper) for s in e.free_symbols}:
+            raise AskError(f"it is not known whether {at} lies in the range of {name}")
+        return range_without(interval, at) if _contains(interval, at) else [interval]
 
     def _of_a_chain(
         self, rest: list[Token], relations: list[int], whole: bool, sign: str
@@ -255,7 +296,9 @@ class Declared:
             members, signs = members[::-1], [{">": "<", ">=": "<="}[s] for s in reversed(signs)]
         if any(s in (">", ">=") for s in signs):
             raise AskError(f"character {rest[0].at + 1}: the signs of a range go one way")
-        free = [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
+        free = _without_e(
+            [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
+        )
         done: set[str] = set()
         for i, own in enumerate(free):
             for name in own:
@@ -336,8 +379,9 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         return False
     if _is_law(tokens) or _is_definition(tokens) or is_of_a_function(tokens):
         return True
+    rest = _without_bars(rest)
     first = parts_at(rest, "COMMA")[0]
-    names = subjects(list(tokens))
+    names = subjects(_without_bars(tokens))
     if not names or any(
         t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens
     ):
@@ -349,6 +393,49 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         or _has(rest, "DOTS")
         or bool(_PROPERTIES & {t.text for t in tokens})
     )
+
+
+def _without_bars(tokens: Sequence[Token]) -> list[Token]:
+    """|x| < c as -(c) < x < c, and |x - a| < c as a - (c) < x < a + (c)."""
+    found: list[Token] = []
+    for i, piece in enumerate(parts_at(tokens, "COMMA")):
+        found += ([Token("COMMA", ",", piece[0].at)] if i else []) + _without_bars_of(piece)
+    trailing = tokens and tokens[-1].kind == "COMMA"
+    return [*found, tokens[-1]] if trailing else found
+
+
+def _without_bars_of(piece: list[Token]) -> list[Token]:
+    start = next((i for i, t in enumerate(piece) if t.kind == "BAR"), None)
+    if start is None or any(t.kind not in ("WORD", "FORALL") for t in piece[:start]):
+        return piece
+    end = next((i for i in range(start + 1, len(piece)) if piece[i].kind == "BAR"), len(piece))
+    inside, behind = piece[start + 1 : end], piece[end + 1 :]
+    signs = [t for t in behind if t.kind == "REL"]
+    if len(signs) != 1 or behind[0] is not signs[0] or signs[0].text not in ("<", "<="):
+        return piece
+    if [t.kind for t in inside] not in (
+        ["NAME"],
+        ["NAME", "MINUS", "NAME"],
+        ["NAME", "MINUS", "NUMBER"],
+        ["NAME", "PLUS", "NUMBER"],
+    ):
+        return piece
+    cut = next((i for i, t in enumerate(behind) if t.kind in ("WORD", "AND", "FORALL")), len(behind))
+    at, bound = (
+        piece[start].at,
+        [Token("LPAR", "(", piece[start].at), *behind[1:cut], Token("RPAR", ")", piece[start].at)],
+    )
+    centre = (
+        []
+        if len(inside) == 1
+        else [inside[2]]
+        if inside[1].kind == "MINUS"
+        else [Token("MINUS", "-", at), inside[2]]
+    )
+    plus = [Token("PLUS", "+", at)] if centre else []
+    sign = signs[0]
+    low = [*centre, Token("MINUS", "-", at), *bound]
+    return [*piece[:start], *low, sign, inside[0], sign, *centre, *plus, *bound, *behind[cut:]]
 
 
 _OF_FUNCTIONS = {
@@ -447,9 +534,23 @@ def subjects(piece: list[Token]) -> list[str]:
     members: list[list[Token]] = [[]]
     for token in rest:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
-    return [
-        name for m in members if m and all(t.kind in ("NAME", "COMMA") for t in m) for name in _letters(m)
-    ]
+    plain = [_letters(m) if m and all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
+    return [name for own in _without_e(plain) for name in own]
+
+
+def _without_e(members: list[list[str]]) -> list[list[str]]:
+    """The letters of a chain, without an e at an end of it beside another letter: x > e is no range of e."""
+    if sum(map(bool, members)) < 2:
+        return members
+    return [[] if own == ["e"] and i in (0, len(members) - 1) else own for i, own in enumerate(members)]
+
+
+def _contains(interval: Interval, value: Expr) -> bool:
+    """Whether a number certainly lies in an interval with numbers as its ends."""
+    above = value > interval.lower if interval.lower_open else value >= interval.lower
+    below = value < interval.upper if interval.upper_open else value <= interval.upper
+    whole = not interval.integer or value.is_integer is True
+    return whole and sympy.sympify(above) == sympy.true and sympy.sympify(below) == sympy.true
 
 
 def _letters(tokens: Sequence[Token]) -> list[str]:

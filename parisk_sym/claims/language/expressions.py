@@ -7,8 +7,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import sympy
-from sympy import Expr, Rational, Symbol
+from sympy import Dummy, Expr, Rational, Symbol
 
+from parisk_sym.claims.language.approaches import ORDERS
 from parisk_sym.claims.language.binders import BinderReader
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
 from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders
@@ -20,11 +21,36 @@ __all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
 
 _DEEPEST = 40
 _LEAST_TERMS = 2
-_RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT")
+_RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT", "SIM")
 
 
-_LETTERS_OF_FUNCTIONS = {"C": "C", "psi": "digamma"}
+_LETTERS_OF_FUNCTIONS = {
+    "C": "C",
+    "psi": "digamma",
+    "zeta": "zeta",
+    "W": "W",
+    "W_0": "W",
+    "B": "B",
+    "beta": "B",
+}
 """Letters that name a function before a bracket, unless the line declares them."""
+
+_INDEXED_FUNCTIONS = {
+    "J": "besselj", "Y": "bessely", "I": "besseli", "K": "besselk", "T": "chebyshevt", "U": "chebyshevu", "P": "legendre", "Li": "polylog",
+}  # fmt: skip
+"""Letters that name a function of an index and an argument, unless the line declares them."""
+
+_WITH_KINKS = (
+    sympy.Abs, sympy.sign, sympy.Max, sympy.Min, sympy.floor, sympy.ceiling, sympy.Piecewise, sympy.Heaviside, sympy.Mod, sympy.frac,
+)  # fmt: skip
+_LIMITED = (sympy.Integral, sympy.Sum, sympy.Product, Largest)
+"""What is differentiated under the sign only under conditions."""
+
+
+_HINTS = {
+    "gamma": "; Euler's constant is EulerGamma", "i": "; complex numbers are not read", "phi": "; the golden ratio is GoldenRatio",
+    "f": ", or define it: 'let f(x) = x^2. Then ...'", "g": ", or define it: 'let g(x) = x^2. Then ...'",
+}  # fmt: skip
 
 
 class Parser(BinderReader):
@@ -48,6 +74,7 @@ class Parser(BinderReader):
 
     def sum(self) -> Expr:
         """Terms with signs between them; 1 + 2 + ... + n is a sum with an index."""
+        start = self.position
         terms = [self._signed_product()]
         while True:
             self._count(terms)
@@ -57,8 +84,20 @@ class Parser(BinderReader):
                 terms.append((1, self.product())) if self.next.kind != "DOTS" else None
             elif self.has("MINUS"):
                 terms.append((-1, self.product()))
+            elif self.next.kind == "CHOOSE":
+                return self._chosen(terms, start)
             else:
                 return self._total(terms)
+
+    def _chosen(self, terms: list[tuple[int, Expr]], start: int) -> Expr:
+        """n choose k, by itself in brackets or on one side of a relation."""
+        if len(terms) > 1 and (not start or self.tokens[start - 1].kind not in ("LPAR", "LBRACE")):
+            raise self.error("put brackets around 'n choose k' and what stands in front of it")
+        self.position += 1
+        lower = self.sum() if start and self.tokens[start - 1].kind in ("LPAR", "LBRACE") else self._tight()
+        if self.next.kind in ("PLUS", "MINUS", "TIMES", "SLASH", "CARET"):
+            raise self.error("put brackets around 'n choose k'")
+        return self.reader.call(sympy.binomial, self._total(terms), lower)
 
     def _signed_product(self) -> tuple[int, Expr]:
         if self.has("MINUS"):
@@ -78,16 +117,19 @@ class Parser(BinderReader):
         self.take("DOTS")
         if not self.has("PLUS") or len(terms) < _LEAST_TERMS or any(sign < 0 for sign, _ in terms):
             raise self.error("dots follow two terms, at least, that are added: 1 + 2 + ... + n")
-        last = self.product()
-        first = [sympy.sympify(t).doit() for _, t in terms]
+        return self._with_dots(sympy.Sum, [t for _, t in terms], self.product())
+
+    def _with_dots(self, kind: Any, parts: list[Expr], last: Expr) -> Expr:
+        """The sum or product of f(k) whose last part is f(n) and whose first ones are f(1), f(2), ..., or f(0), f(1), ... ."""
+        first = [sympy.sympify(t).doit() for t in parts]
         for symbol in sorted(last.free_symbols, key=str):
-            if symbol.is_integer and all(
-                (last.subs(symbol, i).doit() - t).equals(0) for i, t in enumerate(first, 1)
-            ):
-                index = Symbol(_other("k", last), integer=True)
-                return build(sympy.Sum, last.xreplace({symbol: index}), sympy.Tuple(index, 1, symbol))
+            for begin in (1, 0):
+                if symbol.is_integer and _are_values(last, symbol, first, begin):
+                    index = Symbol(_other("k", last), integer=True)
+                    return build(kind, last.xreplace({symbol: index}), sympy.Tuple(index, begin, symbol))
+        word = "sum" if kind is sympy.Sum else "prod"
         raise self.error(
-            "the terms before the dots are not those of the last term at 1, 2, ...: write the sum with sum_{k=1}^n"
+            f"what stands before the dots is not the last {'term' if word == 'sum' else 'factor'} at 1, 2, ... or at 0, 1, ...: write {word}_{{k=1}}^n"
         )
 
     def _count(self, parts: Sequence[Any]) -> None:
@@ -107,18 +149,28 @@ class Parser(BinderReader):
     def product(self) -> Expr:
         """Factors with signs between them, or with none."""
         value = self._tight()
+        typed = [value]
         factors = 0
         while True:
             factors += 1
             self._count(range(factors))
+            if self.next.kind == "TIMES" and self._dots_follow():
+                self.position += 3
+                return self._with_dots(sympy.Product, typed, self._tight())
             if self.has("TIMES"):
-                value = self.reader.multiply(value, self._signed_tight())
+                typed.append(self._signed_tight())
+                value = self.reader.multiply(value, typed[-1])
             elif self.has("SLASH"):
                 value = self.reader.divide(value, self._signed_tight(below=True))
             elif self._is_implied():
                 value = self.reader.multiply(value, self._tight())
             else:
                 return value
+
+    def _dots_follow(self) -> bool:
+        """Whether a product goes on with dots and a last factor: 1*2*...*n."""
+        kinds = [t.kind for t in self.tokens[self.position : self.position + 3]]
+        return kinds == ["TIMES", "DOTS", "TIMES"]
 
     def _signed_tight(self, below: bool = False) -> Expr:
         if self.has("MINUS"):
@@ -204,11 +256,11 @@ class Parser(BinderReader):
         token = self.next
         read: dict[str, Callable[[], Expr]] = {
             "NUMBER": self._number, "NAME": self._name, "PI": lambda: self._constant(sympy.pi), "OO": lambda: self._constant(sympy.oo),
-            "LPAR": lambda: self._bracket("RPAR"), "LBRACE": lambda: self._bracket("RBRACE"), "LSQB": lambda: self._bracket("RSQB"), "BAR": self._absolute,
+            "LPAR": lambda: self._bracket("RPAR"), "LBRACE": lambda: self._bracket("RBRACE"), "LSQB": self._square_bracket, "BAR": self._absolute,
             "LFLOOR": lambda: self._rounded("RFLOOR", sympy.floor), "LCEIL": lambda: self._rounded("RCEIL", sympy.ceiling), "FRAC": self._fraction,
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
             "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
-            "EXTREME": self._extreme,
+            "EXTREME": self._extreme, "DERIVATIVE": self._derivative, "SERIES": self._hypergeometric, "COV": self._covariance,
         }  # fmt: skip
         if token.kind == "DIFFERENTIAL":
             raise self.error(f"d{token.text} ends an integral: write what is integrated in front of it")
@@ -229,24 +281,90 @@ class Parser(BinderReader):
         opens = self.next.kind in ("LPAR", "LSQB") and not self.next.spaced
         if (found := self._of_an_object(token, opens)) is not None:
             return found
+        if (found := self._called(token, opens)) is not None:
+            return found
+        if token.text in self.random:
+            return self.random[token.text]
+        if token.text in self.symbols:
+            return self.symbols[token.text]
+        constants = {**CONSTANTS, "e": sympy.E, **({} if opens else {"E": sympy.E})}
+        if token.text in constants:
+            constant: Expr = constants[token.text]
+            return constant
+        return self._undeclared(token)
+
+    def _called(self, token: Token, opens: bool) -> Expr | None:
+        """What a letter in front of a bracket names: a mean, a probability, a function, an order of growth; None for a factor."""
         bars = self.next.kind == "BAR" and not self.next.spaced and not self.bars
         if token.text == "E" and (opens or bars) and self.random:
             return self._mean_of()
         if token.text == "P" and opens and self.random:
             return self._probability_of()
-        if token.text in _LETTERS_OF_FUNCTIONS and opens and token.text not in self.symbols:
-            function = _LETTERS_OF_FUNCTIONS[token.text]
-            return self._applied(function, self._arguments(function))
-        if token.text in self.random:
-            return self.random[token.text]
-        if token.text in CONSTANTS and token.text not in self.symbols:
-            constant: Expr = CONSTANTS[token.text]
-            return constant
-        if token.text in self.symbols:
-            return self.symbols[token.text]
-        if token.text == "e" or (token.text == "E" and not opens):
-            return sympy.E
-        return self._undeclared(token)
+        if opens and token.text not in self.symbols:
+            if token.text in _LETTERS_OF_FUNCTIONS:
+                function = _LETTERS_OF_FUNCTIONS[token.text]
+                return self._applied(function, self._arguments(function))
+            if token.text in ORDERS:
+                return self._order(token)
+        return self._function_with_an_index(token)
+
+    def _function_with_an_index(self, token: Token) -> Expr | None:
+        r"""J_0(x), I_{\nu+1}(x), K_{1/2}(x); None for a letter."""
+        base, _, index = token.text.partition("_")
+        if base not in _INDEXED_FUNCTIONS or base in self.symbols or token.text in self.symbols:
+            return None
+        start = self.position
+        order: Expr | None = None
+        if index:
+            order = sympy.Integer(index) if index.isdecimal() else self.symbols.get(index)
+        elif self.next.kind == "UNDERSCORE":
+            self.position += 1
+            order = self._group()
+        if order is None or self.next.kind != "LPAR" or self.next.spaced:
+            self.position = start
+            return None
+        name = _INDEXED_FUNCTIONS[base]
+        return self._call_of(name, [order, *self._arguments(name)], token)
+
+    def _order(self, token: Token) -> Expr:
+        """O(g), o(g), Θ(g) or Ω(g)."""
+        (scale,) = self._arguments(token.text) or [sympy.S.One]
+        standing = Dummy("order", real=True)
+        self.placeholders.orders[standing] = (ORDERS[token.text], scale)
+        return standing
+
+    def _derivative(self) -> Expr:
+        """d/dx and the product that follows, or a bracket."""
+        sign = self.take("DERIVATIVE")
+        name, _, order = sign.text.rpartition(" ")
+        if name not in self.symbols:
+            raise AskError(
+                f"character {sign.at + 1}: {name!r} has no range: add one, for instance 'for {name} > 0'"
+            )
+        bracket = self.next.kind in ("LPAR", "LSQB", "LBRACE")
+        body = self.atom() if bracket else self.product()
+        if (bracket and (self._is_implied() or self.next.kind in ("CARET", "TIMES", "SLASH"))) or (
+            not bracket and self.next.kind in ("PLUS", "MINUS") and self._names_before_a_relation(name)
+        ):
+            raise self.error(
+                "it is not clear whether the derivative ends here: put brackets around what it is of"
+            )
+        value = sympy.sympify(body).doit(deep=False) if not isinstance(body, _LIMITED) else body
+        if value.has(*_WITH_KINKS, *_LIMITED) or evaluated(value).has(*_WITH_KINKS):
+            raise AskError(
+                f"character {sign.at + 1}: a derivative is read of functions without absolute values, maxima, rounding, pieces, sums and integrals: state it on each piece"
+            )
+        variable = self.symbols[name]
+        return build(sympy.Derivative, body, sympy.Tuple(variable, sympy.Integer(order)))
+
+    def _names_before_a_relation(self, name: str) -> bool:
+        """Whether a letter occurs in what follows up to the next relation."""
+        for token in self.tokens[self.position :]:
+            if token.kind in _RELATIONS:
+                return False
+            if token.kind == "NAME" and token.text == name:
+                return True
+        return False
 
     def _of_an_object(self, token: Token, opens: bool) -> Expr | None:
         """An entry of a family, x_i or x_{i+1}, or a value of a function, f(t); None for another name."""
@@ -278,7 +396,8 @@ class Parser(BinderReader):
     def _undeclared(self, token: Token) -> Expr:
         """A letter of which nothing is stated."""
         self.position -= 1
-        raise self.error(f"{token.text!r} has no range: add one, for instance 'for {token.text} > 0'")
+        hint = _HINTS.get(token.text, "")
+        raise self.error(f"{token.text!r} has no range: add one, for instance 'for {token.text} > 0'{hint}")
 
     def _bracket(self, closing: str) -> Expr:
         self.position += 1
@@ -287,6 +406,15 @@ class Parser(BinderReader):
         self.take(closing)
         self.bars = bars
         return value
+
+    def _square_bracket(self) -> Expr:
+        """A bracket, unless it may be the integer part: [x]."""
+        if [t.kind for t in self.tokens[self.position : self.position + 3]] == ["LSQB", "NAME", "RSQB"]:
+            name = self.tokens[self.position + 1].text
+            raise self.error(
+                f"[{name}] can be the integer part floor({name}) or a bracket: write floor({name}) or ({name})"
+            )
+        return self._bracket("RSQB")
 
     def _absolute(self) -> Expr:
         self.take("BAR")
@@ -358,11 +486,30 @@ class Parser(BinderReader):
                 base = self._group()
         arguments = self._arguments(token.text)
         if exponent is not None and exponent == -1:
+            if token.text == "Phi" and base is None and len(arguments) == 1:
+                return self._normal_quantile(arguments[0])
             if token.text not in INVERSES or base is not None:
                 raise AskError(f"character {token.at + 1}: the inverse of {token.text} has no name here")
             return self.reader.call(INVERSES[token.text], *arguments)
         value = self._applied(token.text, arguments, base, token)
         return value if exponent is None else self.reader.power(value, exponent)
+
+    def _hypergeometric(self) -> Expr:
+        """pFq: its upper parameters, its lower ones and its argument, parted by semicolons."""
+        upper, lower = map(int, self.take("SERIES").text.split())
+        self.take("LPAR")
+        values = [self.sum()]
+        while self.has("COMMA", "SEMICOLON"):
+            values.append(self.sum())
+        self.take("RPAR")
+        above, below = sympy.Tuple(*values[:upper]), sympy.Tuple(*values[upper : upper + lower])
+        return self.reader.call(sympy.hyper, above, below, values[-1])
+
+    def _normal_quantile(self, p: Expr) -> Expr:
+        """The inverse of the normal distribution function: sqrt(2) erfinv(2 p - 1)."""
+        inside = self.reader.subtract(self.reader.multiply(sympy.Integer(2), p), sympy.S.One)
+        root = self.reader.call(sympy.sqrt, sympy.Integer(2))
+        return self.reader.multiply(root, self.reader.call(sympy.erfinv, inside))
 
     def _names_a_range(self) -> bool:
         kinds = [t.kind for t in self.tokens[self.position : self.position + 4]]
@@ -374,8 +521,18 @@ class Parser(BinderReader):
         if name == "log" and base is not None:
             (x,) = arguments
             return self.reader.divide(self.reader.call(sympy.log, x), self.reader.call(sympy.log, base))
+        if base is not None and name in ("Li", "W"):
+            return (
+                self._call_of("polylog", [base, *arguments], token)
+                if name == "Li"
+                else self._main_branch(base, arguments, token)
+            )
         if base is not None:
             raise AskError(f"character {token.at + 1}: {name} with an index has no meaning here")
+        if name == "B":
+            return self._beta(arguments, token)
+        if name == "Gamma" and len(arguments) == 2:
+            return self._call_of("uppergamma", arguments, token)
         if name == "log" and len(arguments) == 2:
             return self.reader.divide(
                 self.reader.call(sympy.log, arguments[0]), self.reader.call(sympy.log, arguments[1])
@@ -386,6 +543,20 @@ class Parser(BinderReader):
             )
             return self.reader.divide(self.reader.call(sympy.erfc, at), sympy.Integer(2))
         return self._call_of(name, arguments, token)
+
+    def _beta(self, arguments: list[Expr], token: Token) -> Expr:
+        """B(a, b) is Γ(a) Γ(b)/Γ(a + b)."""
+        if len(arguments) != 2:
+            raise AskError(
+                f"character {max(token.at, 0) + 1}: the beta function B has 2 arguments, got {len(arguments)}"
+            )
+        above = self.reader.multiply(*(self.reader.call(sympy.gamma, a) for a in arguments))
+        return self.reader.divide(above, self.reader.call(sympy.gamma, self.reader.add(*arguments)))
+
+    def _main_branch(self, branch: Expr, arguments: list[Expr], token: Token) -> Expr:
+        if branch != 0:
+            raise AskError(f"character {token.at + 1}: only the branch W_0 has a name here")
+        return self._call_of("W", arguments, token)
 
     def _call_of(self, name: str, arguments: list[Expr], token: Token) -> Expr:
         """A function of SymPy or of this package, with as many arguments as it takes."""
@@ -426,16 +597,13 @@ class Parser(BinderReader):
             raise self.error(f"expected the argument of {name}, got {self.next.text!r}")
         value = self.power()
         while self._is_implied() and self.next.kind not in ("FUNC", "SUM", "INT", "PROD", "LIM"):
-            if self.next.spaced and self.previous.kind != "NUMBER" and not self._is_in_latex():
+            if self.next.spaced and self.previous.kind not in ("NUMBER", "PI"):
                 text = self.next.text
                 raise self.error(
                     f"{name} {self.previous.text} {text} can be {name}({self.previous.text}) {text} or {name}({self.previous.text} {text}): write brackets"
                 )
             value = self.reader.multiply(value, self.power())
         return value
-
-    def _is_in_latex(self) -> bool:
-        return False
 
 
 def parse_all(parser: Parser, read: Callable[[], Any]) -> Any:
@@ -447,7 +615,8 @@ def parse_all(parser: Parser, read: Callable[[], Any]) -> Any:
 
 
 def with_differentials(tokens: Sequence[Token]) -> list[Token]:
-    """dx behind an integral sign as one token."""
+    """dx behind an integral sign as one token, also where it is the numerator of a fraction."""
+    tokens = _with_differentials_behind(tokens)
     result: list[Token] = []
     open_integrals = 0
     index = 0
@@ -466,6 +635,52 @@ def with_differentials(tokens: Sequence[Token]) -> list[Token]:
             result.append(token)
         index += 1
     return result
+
+
+def _with_differentials_behind(tokens: Sequence[Token]) -> list[Token]:
+    r"""\frac{dx}{x^2} as \frac{1}{x^2} dx, behind an integral sign."""
+    result: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        kinds = [t.kind for t in tokens[index : index + 5]]
+        names = tokens[index + 2 : index + 4]
+        length = 4 if kinds[:4] == ["FRAC", "LBRACE", "RUN", "RBRACE"] else 5 if kinds == ["FRAC", "LBRACE", "NAME", "NAME", "RBRACE"] else 0  # fmt: skip
+        end = _closing_brace(tokens, index + length) if length else None
+        text = "".join(t.text for t in names[: length - 3])
+        if (
+            end is None
+            or not text.startswith("d")
+            or len(text) < 2
+            or not any(t.kind == "INT" for t in tokens[:index])
+        ):
+            result.append(tokens[index])
+            index += 1
+            continue
+        at = tokens[index].at
+        result += [tokens[index], tokens[index + 1], Token("NUMBER", "1", at), tokens[index + length - 1]]
+        result += [
+            *tokens[index + length : end + 1],
+            Token("NAME", "d", at, True),
+            Token("NAME", text[1:], at),
+        ]
+        index = end + 1
+    return result
+
+
+def _are_values(last: Expr, symbol: Symbol, first: Sequence[Expr], begin: int) -> bool:
+    """Whether the first parts are the values of the last one at begin, begin + 1, ... ."""
+    return all((last.subs(symbol, i).doit() - t).equals(0) for i, t in enumerate(first, begin))
+
+
+def _closing_brace(tokens: Sequence[Token], start: int) -> int | None:
+    """The brace that closes the one at an index; None where there is none."""
+    depth = 0
+    for index in range(start, len(tokens)):
+        depth += tokens[index].kind == "LBRACE"
+        depth -= tokens[index].kind == "RBRACE"
+        if not depth:
+            return index if index > start else None
+    return None
 
 
 def _other(name: str, e: Expr) -> str:

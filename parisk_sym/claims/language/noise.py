@@ -9,9 +9,9 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.private_noise import OfNoise, PrivateNoise, PrivateNoiseFails
-from parisk_sym.claims.language.assertions import statement_with
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.laws import LAW_NAMES
+from parisk_sym.claims.language.making import statement_with
 from parisk_sym.claims.language.ranges import intersection
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
@@ -131,7 +131,8 @@ def _noise(asserted: list[Token], conditions: list[list[Token]], declared: Decla
         raise AskError("the largest change of the answer is missing: write 'for every change up to D'")
     others = [c for c in conditions if c is not change]
     cut = next(i for i, t in enumerate(change) if t.text == "up")
-    bound = [t for t in change[cut + 1 :] if t.text != "to"]
+    bound, *ranges = parts_at([t for t in change[cut + 1 :] if t.text != "to"], "COMMA")
+    others += ranges
     level = level[: next(i for i, t in enumerate(level) if t.text in ("DP", "differentially", "private"))]
     while level and level[-1].kind == "MINUS":
         level = level[:-1]

@@ -86,7 +86,10 @@ def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval]) -> bool | No
 
 
 def range_without(interval: Interval, at: Expr) -> list[Interval]:
-    """The interval without a number."""
+    """The interval without a number that lies in it."""
+    if interval.integer:
+        below = [] if at == interval.lower else [integers(interval.lower, at - 1)]
+        return below + ([] if at == interval.upper else [integers(at + 1, interval.upper)])
     return [
         Interval(interval.lower, at, interval.lower_open, True, interval.integer),
         Interval(at, interval.upper, True, interval.upper_open, interval.integer),

@@ -14,7 +14,7 @@ __all__ = ["asserted_and_conditions"]
 def asserted_and_conditions(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
     """What is asserted, and the conditions, with runs of letters such as `np` taken apart where each is a letter of the line."""
     asserted, conditions = segments(tokens)
-    letters = {t.text for t in tokens if t.kind == "NAME"}
+    letters = {t.text for t in tokens if t.kind in ("NAME", "DIFFERENTIAL")}
     return with_letters(_known_runs(asserted), letters), [
         with_letters(_known_runs(c), letters) for c in conditions
     ]

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from parisk_sym.claims.kinds.connectives import All
+from parisk_sym.claims.language.approaches import approach_in, with_limits
 from parisk_sym.claims.language.assertions import Assertion
 from parisk_sym.claims.language.clauses import (
     ends_of_sums,
     is_assertion,
+    on_a_range,
     shape_conditions,
+    with_cases_of_equality,
     with_existence,
     with_subjects,
     without_defaults,
 )
-from parisk_sym.claims.language.conditions import Declared
+from parisk_sym.claims.language.conditions import Declared, subjects
+from parisk_sym.claims.language.definitions import with_definitions
+from parisk_sym.claims.language.derivatives import with_derivatives
 from parisk_sym.claims.language.expressions import with_differentials
 from parisk_sym.claims.language.extremes import with_ranges_apart
 from parisk_sym.claims.language.image_laws import is_law_of_a_value
 from parisk_sym.claims.language.noise import noise_statement, private_exactly_where, with_equivalence
 from parisk_sym.claims.language.objects import objects_in
+from parisk_sym.claims.language.phrases import with_phrases
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement
@@ -29,7 +35,7 @@ __all__ = ["statement_of"]
 def statement_of(line: str) -> Statement:
     """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
     try:
-        return _read(with_differentials(tokens_of(line)))
+        return _read(with_phrases(with_differentials(with_derivatives(tokens_of(line)))))
     except ClaimError as error:
         raise AskError(str(error)) from error
     except RecursionError:
@@ -45,10 +51,13 @@ def _read(tokens: list[Token]) -> Statement:
 
 def _one_statement(tokens: list[Token]) -> Statement:
     tokens = with_existence(with_equivalence(tokens))
+    if (cases := with_cases_of_equality(tokens)) is not None:
+        return All(tuple(map(_one_statement, cases)))
     if any(t.kind == "IFF" for t in tokens):
         return private_exactly_where(tokens)
     tokens, ranges = with_ranges_apart(tokens)
-    asserted, conditions = asserted_and_conditions(tokens)
+    asserted, conditions, values = with_definitions(*asserted_and_conditions(tokens))
+    approach, conditions = approach_in(conditions)
     conditions += [with_letters(r, {t.text for t in tokens if t.kind == "NAME"}) for r in ranges]
     is_text = not any(t.text.startswith("\\") for t in tokens)
     if (objects := objects_in(asserted, conditions)) is not None:
@@ -57,11 +66,22 @@ def _one_statement(tokens: list[Token]) -> Statement:
     declared = Declared()
     if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
+    ranged = {name for c in conditions for p in parts_at(c, "COMMA") for name in subjects(p)}
     conjuncts: list[list[Token]] = []
     more: list[list[Token]] = []
     for part in with_subjects(parts_at(asserted, "AND")):
-        conjunct, stated = (part, []) if is_law_of_a_value(part) else shape_conditions(part)
-        conjuncts.append(conjunct)
+        conjunct, stated = _conjunct(part, ranged, bool(approach))
+        conjuncts.append(with_limits(conjunct, approach))
         more += [c for c in stated if c not in more]
     declared.read([*conditions, *without_defaults(more, conditions)], whole=ends_of_sums(tokens))
-    return Assertion(conjuncts, declared, is_text).statement()
+    for name, body in values:
+        declared.require_in_range(name, body)
+    return Assertion(conjuncts, declared, is_text, approach).statement()
+
+
+def _conjunct(part: list[Token], ranged: set[str], is_near: bool) -> tuple[list[Token], list[list[Token]]]:
+    """A part of the assertion, and the ranges that it states."""
+    if is_law_of_a_value(part) and not is_near:
+        return part, []
+    shaped, stated = shape_conditions(part, ranged)
+    return (shaped, stated) if stated else on_a_range(shaped, ranged)

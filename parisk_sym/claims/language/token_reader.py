@@ -21,23 +21,24 @@ END = Token("END", "the end", -1)
 OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
 CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
 STARTS = {
-    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "EXTREME", "LFLOOR", "LCEIL", "LSQB", "BINDER",
+    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "EXTREME", "LFLOOR", "LCEIL", "LSQB", "BINDER", "DERIVATIVE", "SERIES", "COV",
 }  # fmt: skip
 
 
 @dataclass
 class Placeholders:
-    """Symbols that take the places of limits, means, variances, probabilities and extremes in an expression."""
+    """Symbols that take the places of limits, means, variances, probabilities, extremes and O(g) in an expression."""
 
     limits: dict[Dummy, tuple[Expr, Symbol, Expr, str]] = field(default_factory=dict)
     means: dict[Dummy, Expr] = field(default_factory=dict)
     variances: dict[Dummy, Expr] = field(default_factory=dict)
-    probabilities: dict[Dummy, tuple[Any, Any]] = field(default_factory=dict)
+    probabilities: dict[Dummy, tuple[list[list[Any]], list[list[Any]]]] = field(default_factory=dict)
     extremes: dict[Dummy, tuple[str, Expr, Symbol]] = field(default_factory=dict)
+    orders: dict[Dummy, tuple[str, Expr]] = field(default_factory=dict)
 
     def all(self) -> set[Dummy]:
         """All these symbols."""
-        return {*self.limits, *self.means, *self.variances, *self.probabilities, *self.extremes}
+        return {*self.limits, *self.means, *self.variances, *self.probabilities, *self.extremes, *self.orders}
 
 
 class _Arithmetic(Reader):

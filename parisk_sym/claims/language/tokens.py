@@ -36,12 +36,13 @@ class AskError(ParameterError):
 
 @dataclass(frozen=True)
 class Token:
-    """A word or sign: its kind for the grammar, its text, where it begins, and whether a space is in front of it."""
+    """A word or sign: its kind for the grammar, its text, where it begins, and whether a space, or a wide one, is in front of it."""
 
     kind: str
     text: str
     at: int
     spaced: bool = False
+    wide: bool = False
 
 
 GREEK = {
@@ -58,31 +59,34 @@ _SAME_LETTER = {
     "lam": "lambda",
 }
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ", "0123456789+-n")
+_BELOW = "₀₁₂₃₄₅₆₇₈₉₊₋₌ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ"
+_SUBSCRIPTS = str.maketrans(_BELOW, "0123456789+-=aehijklmnoprstuvx")
 
 _WORDS = {
     "for", "all", "every", "each", "any", "real", "reals", "integer", "integers", "natural", "number", "numbers", "positive", "negative", "nonnegative", "nonzero",
     "where", "whenever", "with", "if", "then", "let", "be", "and", "is", "are", "the", "an", "has", "have", "exactly", "one", "unique", "root", "solution", "zero",
     "increasing", "decreasing", "convex", "concave", "strictly", "on", "in", "of", "from", "to", "density", "probability", "independent", "function", "equation",
     "map", "standard", "normal", "distribution", "as", "so", "that", "we", "non", "such", "only", "over", "when", "a", "given", "both", "cumulative", "variable",
-    "variables", "random", "there", "exists", "maximum", "minimum", "supremum", "infimum", "largest", "smallest", "least", "greatest", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law", "nondecreasing", "nonincreasing", "lipschitz", "constant",
+    "variables", "random", "there", "exists", "maximum", "minimum", "supremum", "infimum", "largest", "smallest", "least", "greatest", "mass", "noise", "change", "up", "differentially", "private", "adding", "added", "satisfies", "interval", "holds", "values", "value", "goes", "tends", "approaches", "which", "law", "nondecreasing", "nonincreasing", "lipschitz", "constant", "above", "below", "left", "right",
 }  # fmt: skip
 _SIGNS = {
     "≤": "<=", "≥": ">=", "⩽": "<=", "⩾": ">=", "≠": "!=", "≈": "~~", "∼": "~", "→": "->", "↦": "|->", "⇒": "=>", "⟹": "=>", "⇔": "<=>", "⟺": "<=>", "∧": "&", "∀": "forall",
     "∃": "exists", "∈": "in", "∞": "oo", "√": "sqrt", "∫": "int", "∑": "sum", "∏": "prod", "·": "*", "×": "*", "⋅": "*", "∗": "*", "−": "-", "–": "-", "…": "...",
     "⋯": "...", "÷": "/", "π": "pi", "Γ": "Gamma", "Φ": "Phi", "Σ": "sum", "ℝ": "RR", "ℕ": "NN", "ℤ": "ZZ", "½": "(1/2)", "∪": "cup", "⌊": "lfloor", "⌋": "rfloor",
-    "⌈": "lceil", "⌉": "rceil", "′": "'", "ℯ": "e", "𝔼": "EE", "ℙ": "PP",
+    "∂": "d", "↓": "down", "↑": "up", "⌈": "lceil", "⌉": "rceil", "′": "'", "ℯ": "e", "𝔼": "EE", "ℙ": "PP",
 }  # fmt: skip
 _COMMANDS = {
     "le": "<=", "leq": "<=", "leqslant": "<=", "ge": ">=", "geq": ">=", "geqslant": ">=", "lt": "<", "gt": ">", "ne": "!=", "neq": "!=", "approx": "~~",
     "sim": "~", "to": "->", "rightarrow": "->", "longrightarrow": "->", "mapsto": "|->", "Rightarrow": "=>", "implies": "=>", "Longrightarrow": "=>", "iff": "<=>", "Leftrightarrow": "<=>", "Longleftrightarrow": "<=>", "land": "&",
     "wedge": "&", "forall": "forall", "exists": "exists", "in": "in", "infty": "oo", "int": "int", "sum": "sum", "prod": "prod", "cdot": "*", "times": "*",
-    "ldots": "...", "dots": "...", "cdots": "...", "dotsc": "...", "pi": "pi", "Gamma": "Gamma", "Phi": "Phi", "lim": "lim", "Pr": "PP", "mid": "given",
+    "ldots": "...", "dots": "...", "cdots": "...", "dotsc": "...", "pi": "pi", "Gamma": "Gamma", "Phi": "Phi", "lim": "lim", "Pr": "PP", "mid": "|",
     "lfloor": "lfloor", "rfloor": "rfloor", "lceil": "lceil", "rceil": "rceil", "cup": "cup", "lvert": "|", "rvert": "|", "vert": "|", "colon": ":", "lbrace": "{set",
-    "frac": "frac", "tfrac": "frac", "dfrac": "frac", "sqrt": "sqrt", "binom": "binom", "dbinom": "binom", "tbinom": "binom", "prime": "'", "max": "max", "min": "min",
+    "partial": "d", "downarrow": "down", "searrow": "down", "uparrow": "up", "nearrow": "up", "frac": "frac", "tfrac": "frac", "dfrac": "frac", "sqrt": "sqrt", "binom": "binom", "dbinom": "binom", "tbinom": "binom", "prime": "'", "max": "max", "min": "min",
 }  # fmt: skip
 _IGNORED = {
     "left", "right", "displaystyle", "textstyle", "bigl", "bigr", "Bigl", "Bigr", "big", "Big", "limits", "nolimits", "quad", "qquad", "thinspace", "biggl", "biggr",
 }  # fmt: skip
+_OF_BRACKETS = {"left", "right", "bigl", "bigr", "Bigl", "Bigr", "big", "Big", "biggl", "biggr"}
 _WITH_ARGUMENTS = {"frac", "tfrac", "dfrac", "binom", "dbinom", "tbinom", "sqrt"}
 _KINDS = {
     "<=": "REL", ">=": "REL", "<": "REL", ">": "REL", "=": "EQUAL", "!=": "UNEQUAL", "~~": "ABOUT", "~": "SIM", "->": "TO", "|->": "MAPSTO", "=>": "IMPLIES", "<=>": "IFF",
@@ -90,7 +94,7 @@ _KINDS = {
     "+": "PLUS", "-": "MINUS", "...": "DOTS", "pi": "PI", "RR": "SET", "NN": "SET", "ZZ": "SET", "frac": "FRAC", "binom": "BINOM", "sqrt": "ROOT", "EE": "MEAN",
     "PP": "PROB", "Var": "VAR", "(": "LPAR", ")": "RPAR", "[": "LSQB", "]": "RSQB", "{": "LBRACE", "}": "RBRACE", "|": "BAR", "^": "CARET", "_": "UNDERSCORE",
     "!": "BANG", ",": "COMMA", ";": "SEMICOLON", ":": "COLON", ".": "DOT", "'": "PRIME", "given": "WORD", "lfloor": "LFLOOR", "rfloor": "RFLOOR", "lceil": "LCEIL",
-    "rceil": "RCEIL", "cup": "CUP", "{set": "LSET", "}set": "RSET",
+    "rceil": "RCEIL", "down": "TO", "up": "TO", "cup": "CUP", "{set": "LSET", "}set": "RSET",
 }  # fmt: skip
 
 _NUMBER = re.compile(r"\d+(?:\.\d+)?(?:[eE][+-]?\d+(?![a-zA-Z(]))?|\.\d+")
@@ -101,7 +105,7 @@ _BINDERS = {"Integral", "Sum", "Product", "Piecewise", "Largest"}
 _FIXED_WORDS = {
     **dict.fromkeys(("oo", "inf", "infinity", "Infinity"), ("OO", "oo")), **{n: ("NAME", n) for n in ("EulerGamma", "Catalan", "GoldenRatio", "True")},
     **{n: (_KINDS[n], n) for n in ("lim", "sum", "int", "prod", "pi")}, "Pi": ("PI", "pi"), "sqrt": ("ROOT", "sqrt"),
-    **dict.fromkeys(("Var", "Variance", "var"), ("VAR", "Var")), **dict.fromkeys(("Pr", "Prob"), ("PROB", "PP")), "iff": ("IFF", "<=>"),
+    **dict.fromkeys(("Var", "Variance", "var"), ("VAR", "Var")), **dict.fromkeys(("Pr", "Prob"), ("PROB", "PP")), "Cov": ("COV", "Cov"), "iff": ("IFF", "<=>"),
 }  # fmt: skip
 """Words whose kind depends on nothing."""
 _LOWER_WORDS = {
@@ -114,11 +118,10 @@ _SUBSCRIPT = re.compile(r"_(?:([A-Za-z0-9]+)|\{([A-Za-z0-9,]+)\}|\\(?:text|mathr
 _LONG_NAME = re.compile(
     r"(?:\b(?:for|all|and|where|with|every|if|let|any)\b|(?<!\\)[,;])\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))"
 )
-_SUBSCRIPT_DIGITS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _BOUND_NAME = re.compile(r",\s*\(\s*([A-Za-z][A-Za-z0-9_]+)\s*,")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONG_FUNCTIONS = frozenset(name for name in FUNCTIONS if not name.isalpha())
-_LONG_SIGNS = ("<=>", "|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "&&")
+_LONG_SIGNS = (":=", "<=>", "|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "&&")
 
 
 def tokens_of(line: str) -> list[Token]:
@@ -168,7 +171,7 @@ class _Scanner:
         self.line = line
         self.at = 0
         self.found: list[Token] = []
-        self.spaced = False
+        self.spaced = self.wide = False
         self.in_text = 0  # the depth of braces at which \text{ ends
         self.depth = 0
         self.long_names = _long_names(line)
@@ -181,8 +184,8 @@ class _Scanner:
 
     def _add(self, sign: str, kind: str = "", at: int | None = None) -> None:
         kind = kind or _KINDS.get(sign, "")
-        self.found.append(Token(kind or "NAME", sign, self.at if at is None else at, self.spaced))
-        self.spaced = False
+        self.found.append(Token(kind or "NAME", sign, self.at if at is None else at, self.spaced, self.wide))
+        self.spaced = self.wide = False
 
     def _next(self) -> None:
         """Read one word, number, command or sign."""
@@ -193,6 +196,8 @@ class _Scanner:
             self._command()
         elif c in "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ":
             self._superscript()
+        elif c in _BELOW and self.found and self.found[-1].kind in ("INT", "SUM", "PROD"):
+            self._range_below()
         elif found := _NUMBER.match(self.line, self.at):
             self._number(found.group())
         elif not self._long_name() and not self._letter(c) and not self._long_sign():
@@ -232,7 +237,7 @@ class _Scanner:
         sign = next((sign for sign in _LONG_SIGNS if self.line.startswith(sign, self.at)), None)
         if sign is None:
             return False
-        self._add({"==": "=", "**": "^", "~=": "~~", "&&": "&"}.get(sign, sign))
+        self._add({"==": "=", ":=": "=", "**": "^", "~=": "~~", "&&": "&"}.get(sign, sign))
         self.at += len(sign)
         return True
 
@@ -276,6 +281,19 @@ class _Scanner:
         self._add("}", "RBRACE")
         self.at = end
 
+    def _range_below(self) -> None:
+        """The lower end of an integral or a sum in small letters: ∫₀¹, ∑ₖ₌₁ⁿ."""
+        end = self.at
+        while end < len(self.line) and self.line[end] in _BELOW:
+            end += 1
+        inside = self.line[self.at : end].translate(_SUBSCRIPTS)
+        self._add("_")
+        self._add("{", "LBRACE")
+        for piece in re.findall(r"\d+|.", inside):
+            self._add(piece, "NUMBER" if piece.isdigit() else _KINDS.get(piece, "NAME"))
+        self._add("}", "RBRACE")
+        self.at = end
+
     def _number(self, text: str) -> None:
         if len(text) > LONGEST_NUMBER:
             raise AskError(
@@ -312,7 +330,7 @@ class _Scanner:
         kind, sign = self._kind_of_name(text, lower)
         self._add(sign, kind, start)
         self._subscript()
-        if kind in ("FUNC", "ROOT") and self.line[self.at : self.at + 1].isdigit():
+        if kind in ("FUNC", "ROOT") and self.line[self.at : self.at + 1].isdecimal():
             self._number_behind_a_function(text)
 
     def _number_behind_a_function(self, text: str) -> None:
@@ -337,8 +355,8 @@ class _Scanner:
             return
         last = self.found[-1]
         index, end = "", self.at
-        while end < len(self.line) and self.line[end] in "₀₁₂₃₄₅₆₇₈₉":
-            index, end = index + self.line[end].translate(_SUBSCRIPT_DIGITS), end + 1
+        while end < len(self.line) and self.line[end] in _BELOW and self.line[end] not in "₊₋₌":
+            index, end = index + self.line[end].translate(_SUBSCRIPTS), end + 1
         if not index and (found := _SUBSCRIPT.match(self.line, self.at)):
             index, end = next(filter(None, found.groups())), found.end()
             if found.group(1) and "\\" in self.line:
@@ -382,7 +400,8 @@ class _Scanner:
         if name in ("left", "right") and self.line[self.at : self.at + 1] == ".":
             raise AskError(f"character {start + 1}: \\{name}. has no counterpart here")
         if name in _IGNORED:
-            self.spaced = True
+            self.spaced = self.spaced or name not in _OF_BRACKETS
+            self.wide = self.wide or name in ("quad", "qquad")
         elif name in ("text", "textrm", "mbox", "textit"):
             self._begin_text(start)
         elif name in ("mathbb", "mathcal", "mathrm", "operatorname", "mathit", "mathbf", "mathsf"):

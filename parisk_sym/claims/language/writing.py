@@ -10,6 +10,7 @@ from sympy import Expr, Symbol, oo
 from sympy.core.function import AppliedUndef
 
 from parisk_sym.claims.events import AllOf, Event, Lies
+from parisk_sym.claims.kinds.asymptotic import Asymptotic
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
@@ -183,6 +184,12 @@ def _limit(s: Any) -> Spoken:
     )
 
 
+def _growth(s: Any) -> Spoken:
+    sign = f"^{s.side}" if s.point.is_finite and s.side in ("+", "-") else ""
+    word = f"= {s.relation}({_text(s.scale)})" if s.relation != "~" else f"~ {_text(s.scale)}"
+    return f"{_text(s.expression)} {word} as {_name(s.variable)} -> {_in_brackets(s.point)}{sign}", ()
+
+
 def _in_brackets(e: Expr) -> str:
     text = _text(e)
     return text if e.is_Symbol or e in (oo, -oo) or (e.is_Integer and e >= 0) else f"({text})"
@@ -303,6 +310,6 @@ def _index_of(family: Family, expressions: Iterable[Expr]) -> str:
 
 _WRITERS: Mapping[type[Statement], Callable[[Any], Spoken]] = {
     Inequality: _inequality, Identity: _identity, Monotone: _monotone, Convex: _convex, Normalised: _density, UniqueRoot: _root, Extremum: _extremum,
-    Limit: _limit, PrintedValue: _value, Mean: _moment("E"), Variance: _moment("Var"), Probability: _probability, ImageLaw: _image_law, PrivateNoise: _noise,
+    Limit: _limit, Asymptotic: _growth, PrintedValue: _value, Mean: _moment("E"), Variance: _moment("Var"), Probability: _probability, ImageLaw: _image_law, PrivateNoise: _noise,
     ForEvery: _every,
 }  # fmt: skip

@@ -106,6 +106,13 @@ class LatexNotation(LatexPrinter):  # type: ignore[misc]
         shown = f"H_{{{self._print(expr.args[0])}}}{power}"
         return rf"\left({shown}\right)^{{{exp}}}" if exp else shown
 
+    def _print_hyper(self, expr: Any, exp: Any = None) -> str:
+        """pFq(a; b; z) with its lists of parameters in one line (DLMF 16.2)."""
+        above, below = (", ".join(map(self._print, part)) for part in (expr.ap, expr.bq))
+        counts = f"{{}}_{{{len(expr.ap)}}}F_{{{len(expr.bq)}}}"
+        shown = rf"{counts}\left({above}; {below}; {self._print(expr.argument)}\right)"
+        return rf"\left({shown}\right)^{{{exp}}}" if exp else shown
+
     def _print_Mul(self, expr: Any) -> str:
         """A slash is used before one factor only: x / 2 b would be ambiguous."""
         fold = self._settings["fold_short_frac"] and not is_fraction(sympy.fraction(expr)[1])

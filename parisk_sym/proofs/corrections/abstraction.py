@@ -27,7 +27,7 @@ from sympy import (
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, left_open, open_, right_open
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
@@ -105,8 +105,8 @@ def _holds_of_any_number(bound: Bound, domain: Domain, by_sign: bool) -> bool:
     """Whether a bound or a value is proved with the quantity replaced by a free symbol of the same sign."""
     free = sympy.Dummy("q", real=True)
     replaced = {bound.quantity: free, **_powers_of(bound.quantity, free, bound.value)}
-    if not bound.value.xreplace(replaced).has(free):
-        return by_sign and _follows_from_the_sign(bound, domain)
+    if by_sign and _follows_from_the_sign(bound, domain):
+        return True
     sides = {"upper": (bound.quantity, bound.value), "lower": (bound.value, bound.quantity)}
     left, right = sides.get(bound.way, (bound.quantity, bound.value))
     relation = "<" if bound.strict else "<="
@@ -159,4 +159,6 @@ def _range(signs: frozenset[int]) -> Interval:
         return POSITIVE
     if signs <= NONNEGATIVE:
         return right_open(0, oo)
-    return open_(-oo, 0) if signs == NEGATIVE else REALS
+    if signs == NEGATIVE:
+        return open_(-oo, 0)
+    return left_open(-oo, 0) if signs <= NONPOSITIVE else REALS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
+from parisk_sym.claims.kinds.asymptotic import Asymptotic
 from parisk_sym.claims.kinds.convex import Convex
 from parisk_sym.claims.kinds.density import Normalised
 from parisk_sym.claims.kinds.extremum import Extremum
@@ -69,6 +70,7 @@ _GOALS: tuple[tuple[type[Statement], Callable[[Any], str]], ...] = (
     (UniqueRoot, lambda goal: f"show that there is exactly one root {goal.variable}"),
     (Extremum, lambda goal: f"find the {goal.which}"),
     (Limit, lambda goal: f"find the limit as {goal.variable} -> {goal.point}"),
+    (Asymptotic, lambda goal: f"find the limit of the quotient as {goal.variable} -> {goal.point}"),
     (PrintedValue, lambda goal: "enclose the value tightly enough"),
     (Normalised, lambda goal: "show that the total mass is 1"),
     (Implication, lambda goal: "derive the conclusion from the premises"),

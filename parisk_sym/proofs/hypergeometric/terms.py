@@ -134,7 +134,7 @@ def _multiple(argument: Expr) -> int:
 def _gamma_of_number(value: Rational, count: int) -> Term:
     """(m - 1)! at m >= 1, a rational number times sqrt(pi) at halves; at a pole 1/Gamma is 0, and Gamma stays, without a value."""
     if value.q == 1 and value <= 0:
-        return Term(S.One, {value: count}) if count > 0 else Term(S.Zero)
+        return Term(S.Zero) if count < 0 else Term(S.One, {value: count})
     if not TERM_SHIFT.allows(abs(value)):
         raise NotHypergeometricError(f"the gamma function at {value}")
     known = sympy.gamma(value)

@@ -7,6 +7,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.proofs.kind import Kind
 from parisk_sym.proofs.kinds import (
+    asymptotic,
     convex,
     density,
     extremum,
@@ -27,7 +28,7 @@ from parisk_sym.proofs.kinds import (
 __all__ = ["kind_of"]
 
 _FILES = (
-    convex, density, extremum, for_every, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
+    asymptotic, convex, density, extremum, for_every, identity, implication, inequality, limit, mean, monotone, printed_value, private_noise,
     probability, sampled, unique_root,
 )  # fmt: skip
 

@@ -67,7 +67,7 @@ def _of_kind(
     e: Expr, near: Neighbourhood, germs: Germs, kind: tuple[type, ...], write: Writer
 ) -> Iterator[Sequence]:
     heads = sorted((h for h in e.atoms(*kind) if near.x in h.free_symbols), key=sympy.default_sort_key)
-    if not heads or any(h.has(*kind) for head in heads for h in head.args):
+    if not heads:
         return
     u = heads[0].args[0]
     ratios = [_ratio(h.args[0], u, near.local) for h in heads]

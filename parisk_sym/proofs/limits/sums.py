@@ -58,7 +58,7 @@ def closed_form(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Fact
 
     The form is proposed by SymPy; telescoping and the start are proved by normal forms. UndecidedError where none is proved.
     """
-    if not facts.is_integer(first) or index in facts.domain:
+    if not facts.is_integer(first):
         raise UndecidedError(f"the first index {first} of a sum")
     within = _from(first, end, facts)
     for whole in _proposed_sums(body, index, first, end):

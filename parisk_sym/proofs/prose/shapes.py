@@ -87,7 +87,7 @@ def convex_reasons(goal: Convex, further: Further, name: str) -> Reasons | None:
     """The second derivative and its sign; or the parts that are convex."""
     e, variable, domain = goal.expression, goal.variable, goal.domain
     found = _with_slope(e, variable, domain, 2, 1, further, name)
-    if found is not None and not e.has(sympy.Abs, sympy.Max, sympy.Min):
+    if found is not None:
         return found
     parts = e.args if isinstance(e, (sympy.Add, sympy.Max)) else ()
     if isinstance(e, (sympy.Abs, sympy.exp)):

@@ -71,7 +71,7 @@ def order_reasons(gap: Expr, found: OnHalfLines, orders: Sequence[tuple[int, ...
     """Each order with the polynomial in the differences of the symbols."""
     written = _Written(found)
     numerator, said = written.with_reasons(gap)
-    letters = [c for c in "abcdeh" if c not in {s.name for s in numerator.free_symbols}]
+    letters = [c for c in "abcdehklmpqrsuvw" if c not in {s.name for s in numerator.free_symbols}]
     new = [Symbol(c, real=True) for c in letters[: len(written.values)]]
     for order in orders[:_MOST_ORDERS]:
         partial = list(itertools.accumulate(new))

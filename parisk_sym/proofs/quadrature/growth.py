@@ -96,7 +96,10 @@ def positive_power(base: arb, exponent: fmpq) -> arb:
 
 
 class Decay(NamedTuple):
-    """D(x) = c(x) x^q with c(x) in the ball; not two-sided: only c(x) >= the ball's lower end is known."""
+    """D(x) = c(x) x^q with c(x) in the ball.
+
+    Not two-sided: only c(x) >= the ball's lower end is known where the ball is above 0, c(x) <= its upper end where it is below, and nothing elsewhere.
+    """
 
     q: fmpq
     c: arb
@@ -107,7 +110,7 @@ def decay_rate(rate: Rate, start: arb) -> Decay:
     """The exponent D of a rate that has one, in the form c(x) x^q for all x >= start.
 
     The leading entry is factored out and every other one enters by the supremum of its ratio to it. A leading
-    (log x)^m, m > 0, is bounded below by its value at start.
+    (log x)^m, m > 0, is at least its value at start, so c(x) is further from 0 than the ball.
     """
     (q, m, lead), *others = rate.decay
     if q <= 0 or m < 0:
@@ -115,8 +118,6 @@ def decay_rate(rate: Rate, start: arb) -> Decay:
     bracket = arb(lead)
     for q_other, m_other, c in others:
         bracket += c * arb(0).union(_power_log_supremum(q_other - q, m_other - m, start))
-    if m > 0 and not bracket > 0:
-        raise Undecided("a growing exponential with a logarithm in it")
     return Decay(q, bracket * positive_power(start.log(), m), two_sided=m == 0)
 
 

@@ -57,7 +57,7 @@ def _slope(node: Expr, x: Symbol) -> Expr | None:
 def _frequencies_fit(periodic: Expr, x: Symbol) -> bool:
     """Whether all frequencies are rational multiples of one."""
     slopes = [s for s in (_slope(e, x) for e in periodic.atoms(*_PERIODIC) if e.has(x)) if s is not None]
-    return bool(slopes) and all((s / slopes[0]).is_Rational for s in slopes)
+    return all((s / slopes[0]).is_Rational for s in slopes)
 
 
 def _stays_away_from_zero(amplitude: Expr, x: Symbol, parameters: Mapping[Symbol, arb]) -> bool:

@@ -165,8 +165,8 @@ def _guards(body: Expr, variable: Symbol, parameters: Mapping[Symbol, arb]) -> I
             integrand = Integrand(argument, variable, parameters)
             yield f"{name} of {expression_text(argument)}", _below(integrand, least[name])
         elif name in ("asin", "acos", "atanh"):
-            integrand = Integrand(sympy.Abs(node.args[0]) - 1, variable, parameters)
-            yield f"{name} of {expression_text(node.args[0])}", _above(integrand, 0)
+            integrand = Integrand(1 - sympy.Abs(node.args[0]), variable, parameters)
+            yield f"{name} of {expression_text(node.args[0])}", _below(integrand, 0)
         elif isinstance(node, sympy.Pow) and node.exp.is_Rational and not node.exp.is_Integer:
             yield (
                 f"a root of {expression_text(node.base)}",
@@ -176,10 +176,6 @@ def _guards(body: Expr, variable: Symbol, parameters: Mapping[Symbol, arb]) -> I
 
 def _below(integrand: Integrand, bound: int) -> Callable[[arb], bool]:
     return lambda cell: bool(integrand.over(cell) < bound)
-
-
-def _above(integrand: Integrand, bound: int) -> Callable[[arb], bool]:
-    return lambda cell: bool(integrand.over(cell) > bound)
 
 
 def _outside_piecewise(node: Expr) -> Iterator[Expr]:

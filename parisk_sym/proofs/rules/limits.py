@@ -39,7 +39,7 @@ from parisk_sym.proofs.rule import (
     refutation,
 )
 
-__all__ = ["certified_limit", "node_of", "total_mass"]
+__all__ = ["certified_limit", "near_the_limit", "node_of", "total_mass"]
 
 _NO_NAMES: Mapping[Symbol, Symbol] = {}
 
@@ -123,10 +123,10 @@ def certified_limit(goal: Limit, by: Direct) -> Made:
 
 
 def _another(goal: Limit, text: str, detail: dict[str, Any], exists: bool = True) -> Node:
-    return refutation(text, {**detail, "recompute": _near_the_limit(goal, exists)})
+    return refutation(text, {**detail, "recompute": near_the_limit(goal, exists)})
 
 
-def _near_the_limit(goal: Limit, exists: bool) -> str:
+def near_the_limit(goal: Limit, exists: bool) -> str:
     """A line that prints the expression close to the limit and closer still, or at places among which it has no limit, and what was stated."""
     point = next(sample_points(goal.domain, _LOOKS), None)
     if point is None:

@@ -44,10 +44,10 @@ def logarithms(goal: Inequality, by: Direct) -> Made:
 
 
 def logarithm_of_a_sum(goal: Inequality, by: Direct) -> Made:
-    """log rises, as for `logarithms`: tried early where one side is an exponential alone and the other a sum of such, of several variables."""
+    """log rises, as for `logarithms`: tried early for several variables, an exponential alone, and a sum of such or its power."""
     sides = (goal.left, goal.right)
     bell = any(isinstance(side, exp) for side in sides)
-    others = any(side.is_Add and side.has(exp) for side in sides)
+    others = any(side.as_base_exp()[0].is_Add and side.has(exp) for side in sides)
     return logarithms(goal, by) if bell and others and len(goal.domain) > 1 else None
 
 

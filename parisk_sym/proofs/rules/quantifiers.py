@@ -264,7 +264,5 @@ def _not_before(facts: Facts, low: Expr, high: Expr, strictly: bool) -> bool:
     """Whether low <= high (or low < high) for certain."""
     if low is S.NegativeInfinity or high is S.Infinity:
         return not strictly or low != high
-    if low.is_infinite or high.is_infinite:
-        return False
     signs = facts.sign(high - low)
     return signs == POSITIVE_SIGN if strictly else signs <= NONNEGATIVE

@@ -264,4 +264,4 @@ def _loose(term: Term, indices: tuple[Symbol, ...], facts: Facts) -> tuple[Expr,
             powers[base] = exponent
         else:
             apart *= base**fixed
-    return apart, Term(term.coefficient, gammas, {b: e for b, e in powers.items() if e != 0})
+    return apart, Term(term.coefficient, gammas, powers)

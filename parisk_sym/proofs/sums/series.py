@@ -126,7 +126,7 @@ def _logarithm(p: Problem) -> Result | None:
     if p.last is not S.Infinity:
         return None
     read = read_geometric(p.body * p.index, p.index)
-    if read is None or read.others != 1 or read.power != 0 or read.ratio == 1:
+    if read is None:
         return None
     q = read.ratio
     inside = p.facts.sign(1 - q) == POSITIVE_SIGN and p.facts.sign(1 + q) <= NONNEGATIVE

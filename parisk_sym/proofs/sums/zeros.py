@@ -43,8 +43,6 @@ def vanishes(terms: Iterable[Term], facts: Facts) -> bool:
 
 
 def _cancel(group: Sequence[Term], facts: Facts) -> bool:
-    if not group:
-        return True
     base, factors = common(group)
     if not base.regular(facts):
         return False

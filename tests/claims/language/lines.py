@@ -111,7 +111,6 @@ REFUSED = (
     ("x^1/2 > 0 for x > 0", "x^(1/2) or (x^1)/2"),
     ("e^2x > 1 for x > 0", "e^(2x) or (e^2)x"),
     ("1 + ... + n^2 > 0 for n in N", "two terms"),
-    ("floor(x) is non-decreasing for real x", "'non' is not understood"),
     ("x is strictly convex for x > 0", "strict convexity"),
     ("x^2 > 1 only for x > 1", "'only' is not understood"),
     ("x > 0 for non positive x", "'non' is not understood"),

@@ -18,6 +18,7 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.sources import Source
 from parisk_sym.proofs.judgement import judge, judge_here
+from parisk_sym.report.page import page_of
 from tests.claims.language.lines import READ, REFUSED
 from tests.claims.language.same import is_same
 
@@ -124,6 +125,33 @@ def test_lines_as_people_type_them(truth: str, line: str) -> None:
         return
     found = judge_here(claim_of(line)).verdict
     assert found is (Verdict.PROVED if truth == "true" else Verdict.REFUTED)
+
+
+STRANGERS = [
+    tuple(line.split("\t"))
+    for line in Path(__file__).with_name("strangers.txt").read_text(encoding="utf-8").splitlines()[1:]
+]
+
+
+@pytest.mark.parametrize("start", range(0, len(STRANGERS), 100))
+def test_readings_of_the_lines_of_strangers(start: int) -> None:
+    """Each is read as its row says, or refused."""
+    for truth, line, *reading in STRANGERS[start : start + 100]:
+        if truth == "refused":
+            with pytest.raises(AskError):
+                claim_of(line)
+        else:
+            assert [" / ".join(page_of(claim_of(line), None).encoding.brief)] == reading, line
+
+
+@pytest.mark.parametrize(("truth", "line"), [row[:2] for row in STRANGERS if row[0] != "refused"])
+def test_verdicts_of_the_lines_of_strangers(truth: str, line: str) -> None:
+    """True ones are proved and false ones refuted; what is open has no verdict against its truth."""
+    found = judge_here(claim_of(line)).verdict
+    right, wrong = Verdict.PROVED, Verdict.REFUTED
+    if truth.endswith("false"):
+        right, wrong = wrong, right
+    assert found is not wrong if truth.startswith("open") else found is right
 
 
 def test_there_are_enough_of_each() -> None:

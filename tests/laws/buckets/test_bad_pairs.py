@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from flint import arb
 
 from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.buckets.buckets import Buckets
@@ -27,6 +28,18 @@ BAD: list[tuple[Callable[[], Any], type[Exception], str]] = [
     (lambda: atoms(a=["1/2", "1/3"]), DomainError, r"a must add up to 1, got 5/6"),
     (lambda: atoms(a=["0.3333333333"] * 3), DomainError, r"a must add up to 1, got 9999999999/10000000000"),
     (lambda: atoms(b=[0.5, 0.5000001]), DomainError, r"b must add up to 1 within 1e-09, got 1\.00000009\d+"),
+    (
+        lambda: atoms(b=[0.5, 0.5 + 1.5e-9]),
+        DomainError,
+        r"b must add up to 1 within 1e-09, got 1\.00000000(15|149)\d*",
+    ),
+    (
+        lambda: Buckets.from_cells(
+            lambda _, m: (arb(3) / 2 * m.exp() / 100, arb(1) / 100), 0, 1, step=1, buckets=2
+        ),
+        DomainError,
+        r"masses must have the logarithm of their quotient between 0 and 1\.0000000, got .*",
+    ),
     (lambda: atoms(a=[]), DomainError, r"a must add up to 1, got 0"),
     (lambda: atoms(b=["1/3"] * 3), DomainError, r"b must have the length 2 of a, got 3"),
     (lambda: atoms(a=[math.nan, 0.5]), DomainError, r"a\[0\] must be finite, got nan"),

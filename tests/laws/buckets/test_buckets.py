@@ -198,3 +198,10 @@ def test_the_search_asks_for_few_bounds() -> None:
     low, high = _crossing(bound, fmpq(1, 10**8))
     assert len(places) <= 22
     assert bound(low) > 1e-8 >= bound(high)
+
+
+def test_a_bound_at_the_level_is_not_above_it() -> None:
+    """The bound is 1 below 1, at the level 1/2 below 2, and then 1/4: the crossing is at 1."""
+    low, high = _crossing(steps([(1.0, 1.0), (2.0, 0.5), (3.0, 0.25)]), fmpq(1, 2))
+    assert low < 1 <= high
+    assert high - low <= EPSILON_WIDTH * high

@@ -157,6 +157,16 @@ def test_automatic_overflow_keeps_the_factor_where_that_is_better() -> None:
     assert auto.delta(2)[1] < squaring.delta(2)[1]
 
 
+def test_automatic_overflow_looks_at_the_odd_points() -> None:
+    """A squaring moves the masses at odd points only: with all of the mass at even ones it costs nothing, and is better than infinity."""
+    grid = Grid.of(step="1", buckets=4, overflow="auto")
+    even = Loss(grid, 2, np.array([[0.9, 0.0, 0.05, 0.0, 0.05]] * 3), 0.0, 0.0)
+    odd = Loss(grid, 1, np.array([[0.9, 0.0, 0.0, 0.0, 0.05]] * 3), 0.0, 0.0)
+    nothing = Loss(grid, 0, np.array([[1.0]] * 3), 0.0, 0.0)
+    assert even.compose(nothing).grid.squarings == 1
+    assert odd.compose(nothing).grid.squarings == 0
+
+
 def test_losses_of_different_squarings_compose() -> None:
     grid: dict[str, Any] = {"step": "1/20", "buckets": 60, "overflow": "squaring"}
     one = laplace(1, **grid)

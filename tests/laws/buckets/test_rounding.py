@@ -373,3 +373,16 @@ def test_large_steps_in_whole_numbers() -> None:
         Buckets.from_atoms(*pair, step="650", buckets=20, exact=True, overflow="infinity").power(4).delta(10)
     )
     assert found[0] <= 1 - 2.0**-4 <= found[1]
+
+
+def test_what_is_exact_stays_exact() -> None:
+    """Balls that are floats, and sums with 0, are not rounded outward."""
+    assert float_down(arb(1)) == float_up(arb(1)) == 1.0
+    assert either_high(0.0, 0.25) == either_high(0.25, 0.0) == 0.25
+    assert either_low(0.0, 0.25) == either_low(0.25, 0.0) == 0.25
+
+
+def test_integers_give_no_further_column() -> None:
+    """The exact convolution has as many columns as the transforms."""
+    x, y = np.full((3, 2), 0.25), np.full((3, 4), 0.25)
+    assert convolve(x, y, exact=True)[0].shape == convolve(x, y, exact=False)[0].shape == (3, 5)

@@ -110,3 +110,10 @@ def test_constructor() -> None:
     """From Python, as in the documentation."""
     lower, upper = Buckets.of(SubsampledGaussian(1, "1/10"), step="1/200", buckets=2000).power(8).delta("1/2")
     assert 0 < lower < upper < 1
+
+
+def test_one_direction_is_not_taken_for_both() -> None:
+    """P against Q and Q against P have different cells: a pair in both directions is not its own mirror image."""
+    grid = Grid.of(step="1/10", buckets=50)
+    assert not SubsampledGaussian(1, "1/10", direction="both").cells(grid).symmetric
+    assert SubsampledGaussian(1, "1/10", direction="add").cells(grid).symmetric

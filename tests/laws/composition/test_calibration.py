@@ -11,7 +11,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.core.limits import Limits
-from parisk_sym.laws.composition.calibration import calibrate
+from parisk_sym.laws.composition.calibration import _target, calibrate
 from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket, calibrate_within
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
@@ -340,3 +340,10 @@ def test_bad_input(
 ) -> None:
     with pytest.raises(error, match=message):
         calibrate(kind, **given)
+
+
+def test_a_moment_accepts_only_what_is_private() -> None:
+    """At sigma = 1/2 delta is 0.66197, and the bound by a moment 1.298 is below 2 * 0.655."""
+    target = _target(SubsampledGaussian, 1, "655/1000", 2, {"q": "9/10"})
+    assert not target.private(fmpq(1, 2))
+    assert target.private(fmpq(3, 5))

@@ -301,12 +301,34 @@ class TestEveryCutGivesAnEnclosure:
         monkeypatch.setattr(laplace_fourier._Evaluation, bound, lambda *_: arb(0))
         assert not delta_by_fourier(n * eps0 - eps, eps0, n, bad).overlaps(exact)
 
+    @pytest.mark.parametrize("share", ["1/2", "1/4"])
+    def test_chernoff_needs_a_positive_exponent(self, share: str) -> None:
+        """K(c')^n exp(-c' x)/(1 + c') bounds delta for c' > 0 only, that is at y = eps0 (c' + 1/2) > eps0/2."""
+        eps0 = fmpq(1, 100)
+        cut = fourier_sum(fmpq(9), eps0, 1000, 53)
+        assert cut is not None
+        evaluation = laplace_fourier._Evaluation(fmpq(9), eps0, 1000, cut)
+        assert not evaluation.chernoff(arb(eps0) * arb(share), -1).is_finite()
+        assert evaluation.chernoff(arb(eps0), -1).is_finite()
+
     def test_the_far_returns_count(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Without the returns that are summed in closed form the value is wrong."""
         eps, eps0, n = CASES[0]
         exact, cut = exact_and_cut(eps, eps0, n)
         monkeypatch.setattr(laplace_fourier._Evaluation, "far", lambda *_: acb(0))
         assert not delta_by_fourier(n * eps0 - eps, eps0, n, cut).overlaps(exact)
+
+
+class TestRoots:
+    """The inverse."""
+
+    def test_accurate_values_are_taken(self) -> None:
+        """A root of 45 digits at more uses than exact arithmetic is allowed to have: the value there is delta."""
+        eps0, n = fmpq(1, 1000), laplace_routes.LARGEST_EXACT_ROOT + 1
+        text, _ = epsilon.digits(45, delta="1e-6", eps0=eps0, n=n)
+        with ctx.workprec(300):
+            near = by_fourier(fmpq(Fraction(text).numerator, Fraction(text).denominator), eps0, n, 170)
+            assert abs(near * 10**6 - 1) < arb(10) ** -40
 
 
 class TestTime:

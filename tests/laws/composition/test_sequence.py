@@ -271,6 +271,26 @@ class TestEpsilon:
             Sequence([parse_mechanism("laplace,eps0=1"), parse_mechanism(word)]).answer(delta=0)
 
 
+def test_a_start_far_below_the_solution() -> None:
+    """delta is next to 1, where the saddle-point approximation is bad: at twice its eps delta is still above the wanted one."""
+    uses = Sequence([(Gaussian(4), 1), (RandomisedResponse("1/2"), 1)])
+    exact = uses.delta("5/2", digits=25)
+    wanted = exact.str(20, radius=False)
+    assert uses.delta("2", digits=10) > arb(wanted)
+    assert uses.delta("2", digits=10) < 2 * arb(wanted)
+    assert abs(uses.epsilon(wanted, digits=15) - arb("2.5")) < 1e-14
+
+
+class TestConfidence:
+    """Laplace noise only."""
+
+    @pytest.mark.parametrize("uses", [[(Gaussian(1), 1)], [(Laplace(1), 1), (Gaussian(1), 1)]])
+    def test_normal_noise_has_no_confidence(self, uses: list[Any]) -> None:
+        """A level of the losses of normal noise is refused by name, not computed from the rest."""
+        with pytest.raises(ParameterError, match="a confidence is computed for Laplace noise only"):
+            Sequence(uses).digits(5, within=1)
+
+
 class TestBadInput:
     """Errors name parameter, bound and value."""
 

@@ -28,7 +28,7 @@ from sympy import (
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, integers, left_open, open_
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import ANY, NEGATIVE, NONNEGATIVE, POSITIVE_SIGN, ZERO_SIGN, Signs
-from parisk_sym.proofs.calculus.by_charts import _Search, signs_by_charts
+from parisk_sym.proofs.calculus.by_charts import _Search, chart_with_ways, signs_by_charts
 from parisk_sym.proofs.calculus.charts import Chart, Place, power_chart, primitive_chart, product
 from parisk_sym.proofs.calculus.zeros import Line, simplest_between
 
@@ -225,3 +225,15 @@ def test_a_step_of_two_signs_is_no_chart() -> None:
     """psi(x) - log(x) + 3/(4 x) changes its sign near 0.29, and its step from x to x + 1 near 0.24."""
     e = polygamma(0, x) - log(x) + Rational(3, 4) / x
     assert _Search()._by_steps(e, x, facts_of({x: POSITIVE}), 4) is None
+
+
+@pytest.mark.parametrize(
+    "e", [sqrt(x**2 + exp(x)) - x, sqrt(exp(2 * x) + 1) - exp(x), x + 2 - sqrt(x**2 + 4 * x + exp(-x))]
+)
+def test_a_root_of_a_transcendental_function_goes_by_the_norm(e: Expr) -> None:
+    """The proof says so: a + c r has the sign of a or of c by the sign of a^2 - c^2 r^2, and no root is differentiated."""
+    found = chart_with_ways(e, Domain({x: POSITIVE}))
+    assert found is not None
+    signs, variable, ways = found
+    assert (signs, variable) == (POSITIVE_SIGN, x)
+    assert [way for way in ways.factors.values() if way.rule == "norm"]

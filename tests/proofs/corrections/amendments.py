@@ -80,6 +80,7 @@ plain_p = Symbol("p", real=True)
 ratio, delta = Symbol("exp(eps)", positive=True), Symbol("delta", positive=True)
 R, P, UNIT, N = {x: REALS}, {p: POSITIVE}, {x: closed(0, 1)}, {n: integers(1)}
 B, PB, XY = {b: POSITIVE}, {p: POSITIVE, b: POSITIVE}, {x: REALS, y: REALS}
+XP = {x: REALS, p: POSITIVE}
 HALF, TENTH = Rational(1, 2), Rational(1, 10)
 
 NOTHING, OTHER, WEAKER = (
@@ -152,6 +153,15 @@ def _inequalities() -> Iterator[Row]:
     pieces = Piecewise((exp(x), x < 0), (exp(x) + x, True))
     yield Row("in_pieces", GROWTH, Inequality(exp(x), "<=", pieces, R), NOTHING)
     yield Row("sign_alone", GROWTH, Inequality(0, "<", exp(x), R), OTHER_SIDE)
+    high = p - log(1 + p)  # its sign takes a derivative to see
+    yield Row("positive_bound", Inequality(-exp(p), "<", -2, P), Inequality(-exp(p), "<=", high, P), NOTHING)
+    from_0 = {t: right_open(0, oo)}
+    fall = Inequality(-exp(t), "<", -2, from_0)
+    yield Row("strictly_negative", fall, Inequality(-exp(t), "<", t - log(1 + t), from_0), NOTHING)
+    apart = -Abs(x) - Abs(x - 1)
+    yield Row("negative_by_its_terms", Inequality(apart, "<=", -2, R), Inequality(apart, "<", 0, R), NOTHING)
+    square = Inequality(-(x**2), "<=", high, XP)
+    yield Row("bound_of_its_negative", Inequality(-(x**2), "<=", -1, XP), square, NOTHING)
     yield Row("sign_for_a_bound", Inequality(2, "<", exp(p), P), Inequality(0, "<", exp(p), P), NOTHING)
     yield Row("other_function", GROWTH, Inequality(sin(x), "<", 2 + x**2, R), OTHER)
     yield Row("other_argument", RISE, Inequality(p / 2, "<", exp(p / 2), P), OTHER)

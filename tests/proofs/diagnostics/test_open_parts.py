@@ -5,7 +5,7 @@ terms fall at different rates, a function without a rule.
 """
 
 import pytest
-from sympy import Integral, Rational, Symbol, cos, exp, oo, polylog, sin, sqrt
+from sympy import Integral, Rational, Symbol, cos, exp, log, oo, polylog, sin, sqrt
 
 from parisk_sym.claims.claim import Claim
 from parisk_sym.claims.kinds.connectives import All
@@ -61,6 +61,12 @@ def test_what_blocked(says: Statement, by: Tactic | None, blocked: str) -> None:
     assert len(found.blocked) == 1
     assert found.blocked[0].startswith(blocked)
     assert found.advice == ([WITHOUT] if by else [])
+
+
+def test_a_constant_blocks_no_limit() -> None:
+    """log(y) is undefined for some y, but it is its own limit: the part without a known one is the one with x."""
+    says = Limit(polylog(2, 1 / x) + log(y), x, oo, 0, {x: open_(2, oo), y: REALS})
+    assert _obstacle(says) == ("the limit of {} as x -> oo", polylog(2, 1 / x))
 
 
 def test_the_table_tells_where_a_proof_stopped() -> None:

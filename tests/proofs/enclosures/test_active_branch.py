@@ -6,13 +6,16 @@ from sympy import Piecewise, Rational, Symbol, gamma, pi, sin
 from parisk_sym.proofs.enclosures.active_branch import taken_at
 
 X = Symbol("x", real=True)
-NEAR = gamma(X) * gamma(1 - X) * sin(pi * X) - pi
+THIRD = Rational(1, 3)
+NEAR = gamma(X) * gamma(X + THIRD) * gamma(X + 2 * THIRD) - 2 * pi * 3 ** (Rational(1, 2) - 3 * X) * gamma(
+    3 * X
+)
 
 
 def test_a_comparison_that_balls_cannot_decide_chooses_nothing() -> None:
-    """Of the reflection of the gamma function, which is 0 and no ball says so."""
-    assert taken_at(Piecewise((1, NEAR > 0), (2, True)), {X: Rational(1, 3)}) is None
-    assert taken_at(Piecewise((1, NEAR >= 0), (2, True)), {X: Rational(1, 3)}) is None
+    """Of the triplication of the gamma function at 1/9, which is 0 and no ball says so."""
+    assert taken_at(Piecewise((1, NEAR > 0), (2, True)), {X: Rational(1, 9)}) is None
+    assert taken_at(Piecewise((1, NEAR >= 0), (2, True)), {X: Rational(1, 9)}) is None
 
 
 def test_an_exact_0_is_decided() -> None:

@@ -186,3 +186,10 @@ class TestDomains:
         assert left_open(0, 1).violation(fmpq(1)) is None
         assert left_open(0, 1).violation(fmpq(0)) == "must be > 0"
         assert integers(1).violation(fmpq(3, 2)) == "must be an integer"
+
+
+def test_the_open_box_is_named_when_none_is_left() -> None:
+    """The sign of m + 0 is open at m = 0 only, where 0 is written so that no ball decides it; all other boxes are covered."""
+    result = prove_positive(m + HIDDEN_ZERO, Domain({m: integers(0, 2)}), False)
+    assert (result.proved, result.open_boxes, result.covered) == (False, 1, 2)
+    assert result.first_open == ((0, 0),)

@@ -77,6 +77,7 @@ POS = (POSITIVE, Rational(7, 5))
 TRUE = (
     # polynomials, powers, roots
     case("square", t**2, 0, 1, third),
+    case("between opposite ends, neither even nor odd", 1 / (t**2 + t + 1), -1, 1, pi / sqrt(3)),
     case("reversed ends", t**2, 1, 0, -third),
     case("equal ends", t**2, a, a, 0, a=(REALS, 2)),
     case("square between any ends", t**2, a, b, (b**3 - a**3) / 3, a=(REALS, 2), b=(REALS, -1)),

@@ -95,6 +95,7 @@ FALSE = (
     wrong("|t| for a positive t", Abs(t), -1, 1, 0),
     wrong("sqrt(t^2) for a positive t", sqrt(t**2), -1, x, (x**2 - 1) / 2, x=open_(-1, 0)),
     # no convergence
+    wrong("0 where it has a value", sqrt(t - 1) * ((t + 1) ** 2 - t**2 - 2 * t - 1), 0, 2, 0, "undefined"),
     wrong("1/t at 0", 1 / t, 0, 1, 0, "diverges"),
     wrong("1/t at infinity", 1 / t, 1, oo, 0, "diverges"),
     wrong("1/t across 0 (principal value)", 1 / t, -1, 1, 0, "diverges"),

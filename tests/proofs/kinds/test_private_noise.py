@@ -237,3 +237,11 @@ TRUE_NEXT_TO_THEM: dict[str, PrivateNoise] = {
 def test_no_other_move_refutes(name: str):
     """Neither beyond the change, nor where nothing moves: a change below 0 allows no pair of neighbours."""
     assert decide(TRUE_NEXT_TO_THEM[name]).status is not Status.REFUTED
+
+
+def test_what_is_no_law_is_not_attacked() -> None:
+    """The density exp(-|z|) has the mass 2: that its ratio exceeds e^eps says nothing of any noise. With the mass 1 it is refuted."""
+    twice = PrivateNoise(ONE / 2, 1, {Z: WithDensity(exp(-Abs(Z)), REALS)})
+    once = PrivateNoise(ONE / 2, 1, {Z: WithDensity(exp(-Abs(Z)) / 2, REALS)})
+    assert decide(twice, Direct()).status is Status.UNDECIDED
+    assert decide(once, Direct()).status is Status.REFUTED

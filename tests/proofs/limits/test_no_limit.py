@@ -15,6 +15,7 @@ from sympy import (
     atan,
     atan2,
     besselk,
+    ceiling,
     cos,
     exp,
     floor,
@@ -37,11 +38,21 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.proofs.algebra.facts import Assumption, Facts
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.limits.limits import end_sign, limit, limit_at_parameters
+from parisk_sym.proofs.limits.oscillation import differ
 from parisk_sym.proofs.limits.outcome import Outcome
 
-p, x, a, b, n, k, q, c = sympy.symbols("p x a b n k q c", real=True)
+p, x, a, b, n, k, q, c, r = sympy.symbols("p x a b n k q c r", real=True)
 FACTS = Facts(
-    {p: POSITIVE, x: REALS, a: REALS, b: POSITIVE, n: integers(1), q: closed(-1, 1), c: open_(-1, 1)}
+    {
+        p: POSITIVE,
+        x: REALS,
+        a: REALS,
+        b: POSITIVE,
+        n: integers(1),
+        q: closed(-1, 1),
+        c: open_(-1, 1),
+        r: open_(S.Half, S(3) / 2),
+    }
 )
 
 NONE = [
@@ -58,6 +69,9 @@ NONE = [
     (1 / (2 + cos(p)), p, oo, "-"),
     (sin(p) * cos(p / 3), p, oo, "-"),
     (sin(b * p), p, oo, "-"),
+    (sin(p) + sin(a), p, oo, "-"),
+    (sin(p * sin(1)), p, oo, "-"),
+    (sin(p * besselk(0, 1)), p, oo, "-"),
     (tan(p), p, oo, "-"),
     (frac(p), p, oo, "-"),
     (p - floor(p), p, oo, "-"),
@@ -97,6 +111,8 @@ UNKNOWN = [
     (sin(a * p), p, oo, "-"),
     (q**n, n, oo, "-"),
     (floor(p + a), p, 0, "+"),
+    (floor(p + r), p, 0, "+"),
+    (floor(p + c), p, 0, "+"),
     (sympy.Piecewise((1, p < a), (2, True)), p, 0, "+"),
     (sympy.Piecewise((1, p > 1)), p, 0, "+"),
     # undefined near the point, or for some parameter
@@ -114,13 +130,21 @@ UNKNOWN = [
     (sympy.LambertW(-1 - p), p, 0, "+"),
     (gamma(-p), p, oo, "-"),
     (sin(1 / p) / sin(1 / p + p), p, 0, "+"),
+    # 0 throughout, which no rule sees; along p = k and p = k + 1/2 the two functions differ in their arguments
+    ((frac(2 * p) - 2 * frac(p)) * (frac(2 * p) - 2 * frac(p) + 1), p, oo, "-"),
+    # 1 and 0 throughout: an argument that jumps does not take every large value, and those that differ by 1/2 have other fractions
+    (cos(2 * pi * p - 2 * pi * sympy.Mod(p, 1)), p, oo, "-"),
+    (frac(p) * ((frac(p + S.Half) - frac(p)) ** 2 - S(1) / 4), p, oo, "-"),
     # outside the rules
+    (sympy.Add(p, oo, evaluate=False), p, 1, "both"),
     (sin(n), n, oo, "-"),
     (Function("f")(p), p, 0, "+"),
     (Integral(sin(k * p), (k, 0, 1)), p, 0, "+"),
     (Sum(1 / k**2, (k, 1, n)), n, oo, "-"),
     (p + nan, p, 0, "+"),
     (Sum(k, (k, 1, p)), p, oo, "-"),
+    (Sum(k, (k, a, n)) / n**2, n, oo, "-"),
+    (Sum(k, (k, S.Half, n)) / n**2, n, oo, "-"),
     (p, p, p, "+"),
     (p, p, -oo, "+"),
     (p, p, -1, "+"),
@@ -195,6 +219,7 @@ TOLD = {
     "with a parameter x": (Limit(named * sin(y), y, oo, 0, {named: POSITIVE, y: POSITIVE}), "along y = 2*pi*k the limit is 0, along y = 2*pi*k + pi/2 it is x"),
     "at a point": (Limit(sin(1 / (y - 2)), y, 2, 0, {y: open_(2, 3)}), "along 1/(y - 2) = 2*pi*k"),
     "from below": (Limit(sin(1 / (y - 2)), y, 2, 0, {y: open_(1, 2)}), "along -1/(y - 2) = 2*pi*k"),
+    "of integer parts": (Limit(ceiling(y) - y, y, oo, 0, {y: POSITIVE}), "along y = k the limit is 0, along y = k + 1/2 it is 1/2"),
     "over integers": (Limit(named * (-1) ** count, count, oo, 0, {named: POSITIVE, count: integers(1)}), "along n = 2*k the limit is x, along n = 2*k + 1 it is -x"),
 }  # fmt: skip
 
@@ -203,3 +228,20 @@ TOLD = {
 def test_sequences_are_told_in_the_variable_of_the_statement(says: Limit, words: str) -> None:
     """Whatever the variable is called in which the limit was found."""
     assert words in decide(says).counterexample
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (oo, oo, False),
+        (oo, -oo, True),
+        (oo, a, True),
+        (a, -oo, True),
+        (a, a, False),
+        (a, b, False),
+        (a, a + b, True),
+    ],
+)
+def test_two_limits_differ(one: Expr, other: Expr, expected: bool) -> None:
+    """For all values of the parameters, infinite limits included."""
+    assert differ(one, other, FACTS) is expected

@@ -54,6 +54,9 @@ FALSE = {
     ),
     "one bad set for all": Implication((AtRisk(t, g),), Probabilistic(t, g), TWO, Space(3)),
     "average over pairs": Implication((AverageRisk(t, g),), Approximate(t, g), TWO, Space(3)),
+    "the draw never meets the bad pair": Implication(
+        (AverageRisk(2, Rational(1, 20)),), AtRisk(3, Rational(9, 10)), {}, Space(3)
+    ),
     "untagged mixture": Implication(
         (Part(AtRisk(t, g), 1), Part(AtRisk(t, g), 2)), Mixed(AtRisk(t, g), Rational(1, 2)), TWO, PAIR
     ),

@@ -53,12 +53,13 @@ from parisk_sym import (
 )
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.statement import Statement
-from parisk_sym.claims.tactics import Boxes, Tactic
+from parisk_sym.claims.tactics import Boxes, Direct, Tactic
 from parisk_sym.proofs.judgement import judge_here
+from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.prose import assertions
-from parisk_sym.proofs.prose.assertions import Assertion
-from parisk_sym.proofs.prose.leaves import EXPLAINED_RULES
+from parisk_sym.proofs.prose.assertions import Assertion, sentence_texts
+from parisk_sym.proofs.prose.leaves import EXPLAINED_RULES, explanation
 from parisk_sym.report.unicode_text import readable
 from tests.proofs.prose.recomputed import RECOMPUTED, Reader, recompute
 
@@ -266,3 +267,14 @@ def test_a_changed_fact_is_noticed(kind: str) -> None:
     )
     with pytest.raises(AssertionError):
         RECOMPUTED[kind]({**fact, key: value}, Reader(goal))
+
+
+def test_case_by_case_each_sign_is_said_once() -> None:
+    """With its reason where it has one, beside the gap where it has none."""
+    goal = Inequality(0, "<=", Abs(x) ** 3 + Abs(x) + x, {x: REALS})
+    (leaf,) = [n for n in prove(goal, Direct()).walk() if n.rule == "sign of the gap"]
+    assert [readable(s) for s in sentence_texts(explanation(leaf))] == [
+        "Where x ≥ 0, the gap is x³ + 2 x.",
+        "x³ + 2 x ≥ 0: no term is negative.",
+        "Where x < 0, the gap is −x³ > 0.",
+    ]

@@ -48,3 +48,12 @@ def test_orders_of_growth(e: Expr) -> None:
 def test_a_squeezed_limit_is_told_by_its_tree() -> None:
     """It is found in another way than by one expansion."""
     assert sentences(sin(x) / x, oo, "-")[-1:] in ([], ["So it tends to 0 as x → ∞."])
+
+
+def test_a_multiple_of_a_product_is_expanded() -> None:
+    """A multiple of one function alone would say nothing more than the function."""
+    assert sentences(3 * x * sin(1 / x), oo, "-") == [
+        "sin(1/x) = 1/x + O(1/x²).",
+        "3 x sin(1/x) = 3 + O(1/x).",
+        "So it tends to 3 as x → ∞.",
+    ]

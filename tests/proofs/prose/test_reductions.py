@@ -10,6 +10,7 @@ from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.prose.assertions import sentence_texts
 from parisk_sym.proofs.prose.leaves import explanation
 from parisk_sym.proofs.prose.reductions import BESIDE, REDUCTIONS
+from parisk_sym.proofs.rules.tails import Tail
 from parisk_sym.report.unicode_text import readable
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
@@ -37,3 +38,10 @@ def test_sentences(rule: str) -> None:
 
 def test_a_step_and_a_side_condition_are_told_once() -> None:
     assert not REDUCTIONS.keys() & BESIDE.keys()
+
+
+def test_two_tails_with_their_ends() -> None:
+    """The ends belong to both tails: a law with masses may have one there."""
+    goal = Inequality(0, "<=", x, {x: POSITIVE})
+    said = [readable(s) for s in sentence_texts(REDUCTIONS["bound by two tails"](goal, Tail(x, y)) or ())]
+    assert said == ["The probability is at most ℙ(x ≥ y) + ℙ(−x ≥ y); each is at most half of the bound."]

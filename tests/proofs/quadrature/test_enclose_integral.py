@@ -146,6 +146,9 @@ QUADRATURE = [
     (t**2 * exp(-t * log(t)), 1, oo, lambda x: x ** (2 - x)),
     (exp(-t * log(t)) / log(t), 2, oo, lambda x: x**-x / mpmath.log(x)),
     (exp(-t) * t**2 * log(t), 1, oo, lambda x: x**2 * mpmath.exp(-x) * mpmath.log(x)),
+    (exp(-t) * asinh(sqrt(t) - t), 0, oo, lambda x: mpmath.exp(-x) * mpmath.asinh(mpmath.sqrt(x) - x)),
+    (exp(2 * t - t * log(t)), 1, oo, lambda x: mpmath.exp(2 * x) * x**-x),
+    (exp(-exp(t * log(t))), 1, oo, lambda x: mpmath.exp(-(x**x)) if x < 9 else 0),  # 0 to 10^8 digits
 ]
 
 
@@ -227,6 +230,9 @@ DIVERGENT = [
     (exp(-t), -oo, oo),
     (coth(t), 0, 1),
     (atan(t) - pi / 2 + 1, 0, oo),
+    (exp(t * log(t)), 1, oo),
+    (exp(t * log(t) - 9 * t), 1, oo),
+    (1 / t + Abs(t - Integer(2) ** -2000), 0, 1),  # between the kink and 0 there is no cut
 ]
 
 
@@ -328,6 +334,22 @@ def test_parameters_that_are_balls() -> None:
     ranged = enclose_integral(t, t, 0, a, {a: two})
     assert ranged.value.contains(2) and ranged.value.rad() < 0.05  # noqa: PT018
     assert enclose_integral((-2) ** a + 0 * t, t, 0, 1, {a: two}).kind is Kind.UNKNOWN
+
+
+def test_a_wide_parameter_ends_the_search_for_a_cut_only_where_the_value_is_as_narrow() -> None:
+    """The first cut gives a radius of 3; a parameter known to 1e-3 gives half a percent."""
+    found = enclose_integral(exp(-a * log(1 + t) ** 2), t, 0, oo, {a: arb(1).union(arb("1.001"))})
+    for value in (1, Rational(1001, 1000)):
+        known = sqrt(pi / value) / 2 * exp(1 / (4 * value)) * (1 + erf(1 / (2 * sqrt(value))))
+        assert found.value.contains(arb(str(sympy.N(known, 30))))
+    assert found.value.rad() < 0.005
+
+
+def test_a_constant_without_an_enclosure_is_named() -> None:
+    """1/a for an a that may be 0."""
+    found = enclose_integral(exp(-t / a), t, 0, oo, {a: arb(0, 1)})
+    assert found.kind is Kind.UNKNOWN
+    assert "1/a has no finite enclosure" in found.reason
 
 
 def test_ends_that_overlap() -> None:

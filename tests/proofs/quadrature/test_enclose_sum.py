@@ -29,8 +29,9 @@ from parisk_sym.proofs.quadrature import Kind, enclose_sum
 from parisk_sym.proofs.quadrature import sums as sums_module
 
 j = Symbol("j", integer=True)
-a = Symbol("a", real=True)
+a, r = Symbol("a", real=True), Symbol("r", real=True)
 HALF, THIRD = Rational(1, 2), Rational(1, 3)
+Q = exp(-Rational(1, 30))
 
 CLOSED = [
     (j, 1, 10, 55),
@@ -59,6 +60,14 @@ CLOSED = [
     ((-1) ** j / (2 * j + 1), 0, oo, pi / 4),
     (3 * (-1) ** (3 * j + 1) / j**2, 1, oo, pi**2 / 4),
     (Piecewise((1, j < 5), (2 ** (-j), True)), 0, oo, 5 + Rational(1, 16)),
+    ((-1) ** j * erfc(j), 0, oo, None),
+    (
+        (-1) ** j * j**5 * Q**j,
+        0,
+        oo,
+        -Q * (1 - 26 * Q + 66 * Q**2 - 26 * Q**3 + Q**4) / (1 + Q) ** 6,
+    ),  # Eulerian numbers
+    ((-1) ** j * ((j + 1) * (j - 1) - j**2 + 1), 0, oo, 0),
 ]
 
 # The rows without a closed form, as mpmath.nsum or nested direct sums give them at 30 digits.
@@ -66,6 +75,7 @@ NUMERICAL = {
     j**3 * exp(-j / 50): (lambda m, n: n**3 * m.exp(-n / m.mpf(50)), 0),
     exp(-(j**2)): (lambda m, n: m.exp(-(n**2)), 0),
     erfc(j): (lambda m, n: m.erfc(n), 0),
+    (-1) ** j * erfc(j): (lambda m, n: (-1) ** n * m.erfc(n), 0),
     besselk(0, j): (lambda m, n: m.besselk(0, n), 1),
 }
 
@@ -149,6 +159,14 @@ def test_parameters() -> None:
     assert wide.value.contains(1 / (1 - arb("-1.995").exp()))
     assert wide.value.contains(1 / (1 - arb("-2.005").exp()))
     assert enclose_sum(exp(-a * j), j, 0, oo, {a: arb(0, "0.01")}).kind is Kind.UNKNOWN
+
+
+@pytest.mark.parametrize(("turn", "known"), [(2 * r, zeta(3)), (2 * r + 1, -zeta(3))])
+def test_signs_that_do_not_alternate(turn: sympy.Expr, known: sympy.Expr) -> None:
+    """(-1)^(2 k) and (-1)^(2 k + 1) for an index without assumptions: neighbours are not subtracted."""
+    found = enclose_sum((-1) ** turn / r**3, r, 1, oo, bits=16)
+    assert found.value.overlaps(arb(str(sympy.N(known, 30))))
+    assert found.value.rad() < 1e-6
 
 
 def test_off_by_one_is_seen() -> None:

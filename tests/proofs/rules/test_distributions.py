@@ -5,6 +5,7 @@ from sympy import (
     DiracDelta,
     Integer,
     Rational,
+    Symbol,
     erf,
     exp,
     log,
@@ -27,7 +28,7 @@ from parisk_sym.formulas.domain import (
     integers,
     open_,
 )
-from parisk_sym.proofs.rules.distributions import OnPieces
+from parisk_sym.proofs.rules.distributions import OnPieces, in_order
 from tests.proofs.rules.of_chance import (
     BY_TAIL,
     CHANCE,
@@ -288,3 +289,11 @@ SIDES = {
 
 
 TestCases = cases_of(TRUE, REFUSED, WORDS, SIDES)
+
+
+def test_the_last_integer_of_a_range_is_a_cut() -> None:
+    """Up to m <= 3 there are fewer integers than up to 3, but where m = 3; for an interval the end is no cut."""
+    m, last = Symbol("m", real=True), Integer(3)
+    assert in_order([m], integers(0, 3), {m: last}) == (m,)
+    assert in_order([m, last], integers(0, 3), {m: last - 2}) == (m,)
+    assert in_order([m], closed(0, 3), {m: last}) == ()

@@ -1,13 +1,17 @@
 """Exactly one zero where one is known, none where the sign is one everywhere."""
 
 import pytest
-from sympy import Abs, Rational, Symbol, cosh, exp, log, oo, sin
+from sympy import Abs, Rational, S, Symbol, cosh, exp, log, oo, sin
 
 from parisk_sym import POSITIVE, REALS, UniqueRoot, closed, left_open, open_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.case_premises import Premise
+from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rules.exact_zeros import one_sign_everywhere
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
@@ -99,3 +103,12 @@ def test_what_has_a_zero_is_not_refuted(says: Statement):
 def test_near_misses(name: str):
     """Neither with the attack nor without it."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_a_sign_that_a_premise_says() -> None:
+    """Where y^3 + y - 1 > 0, (y^3 + y - 1) exp(x) has no root in x; where it is only not negative, it may have all of them."""
+    factor, premise = y**3 + y - 1, Premise("h", real=True)
+    for strict in (True, False):
+        domain = Domain({y: REALS, premise: Interval(S.Zero, factor, strict, False), x: REALS})
+        found = one_sign_everywhere(UniqueRoot(factor * exp(x), x, domain), Direct())
+        assert isinstance(found, Node) is strict

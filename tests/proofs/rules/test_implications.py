@@ -34,7 +34,7 @@ from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.mechanisms.outcomes import columns_of
 from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Made, Reduction
-from parisk_sym.proofs.rules.implications import HOEFFDING, ByHoeffding, ByOutcome
+from parisk_sym.proofs.rules.implications import HOEFFDING, ByHoeffding, ByOutcome, independent_losses
 from parisk_sym.proofs.rules.inequalities import EqualsSum
 
 t, t0, g, g1, g2, m1, m2, w, d = (
@@ -347,3 +347,20 @@ def test_closed_intervals_of_levels_are_refused() -> None:
     outcome = decide(statement, RISK)
     assert outcome.status is Status.UNDECIDED
     assert any("is larger is not decided" in str(node.certificate) for node in outcome.walk())
+
+
+def test_hoeffding_needs_a_use() -> None:
+    """A number of uses that may be 0 has a reason of its own."""
+    uses = Symbol("uses", integer=True)
+    goal = Implication(
+        PRIVATE, Composed(Approximate(2, d), uses), {**BELOW, d: open_(0, 1), uses: integers(0)}
+    )
+    assert "not certainly an integer >= 1" in str(independent_losses(goal, ByHoeffding((HALF,), (HALVES,))))
+
+
+def test_hoeffding_needs_a_tactic_for_each_mean() -> None:
+    """One of them without one is named."""
+    goal = Implication(PRIVATE, Composed(Approximate(exp(REACH), d), n), USES)
+    for by in (ByHoeffding((HALF,), ()), ByHoeffding((), (HALVES,))):
+        with pytest.raises(ClaimError, match="as many means, each with its tactic"):
+            independent_losses(goal, by)

@@ -12,12 +12,20 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, ByDerivative, Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, left_open, open_, right_open
 from parisk_sym.formulas.heads.root import Root
+from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.order import rules_for
 from parisk_sym.proofs.rule import Reduction
-from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow, OverReals
+from parisk_sym.proofs.rules.induction import (
+    Induction,
+    OneByOneBelow,
+    OverReals,
+    induction,
+    one_by_one_below,
+    shifted_expression,
+)
 from parisk_sym.proofs.rules.inequalities import EqualsProduct
 from parisk_sym.proofs.rules.lemmas import Known, Use
 from tests.near_misses import reason_of_the_rule, refused, whole_tree
@@ -272,3 +280,24 @@ def test_limits_keep_their_variable() -> None:
     """The limit in the integer itself is taken along the reals by no rule here."""
     says = Limit(sin(pi * n), n, oo, 0, {n: integers(1)})
     assert prove(says, OverReals(n)).status is not Status.PROVED
+
+
+@pytest.mark.parametrize(("first", "grows"), [(0, True), (-1, False)])
+def test_a_sum_that_begins_empty_grows_by_its_next_term(first: int, grows: bool) -> None:
+    """1 + ... + n from n = 0 on; a sum from 1 to -1 is another thing."""
+    whole = Sum(k**2, (k, 1, n))
+    found = shifted_expression(whole, n, 1, facts_of(Domain({n: integers(first)})))
+    assert found == (whole + (n + 1) ** 2 if grows else Sum(k**2, (k, 1, n + 1)))
+
+
+@pytest.mark.parametrize(("last", "steps"), [(0, False), (1, True)])
+def test_two_integers_have_one_step(last: int, steps: bool) -> None:
+    """One integer has none."""
+    goal = Inequality(n, "<=", n**2, Domain({n: integers(0, last)}))
+    assert isinstance(induction(goal, Induction(n, (1,))), Reduction) is steps
+
+
+def test_integers_from_a_symbol_on_are_not_taken_one_by_one() -> None:
+    """How many there are below 3 is not known."""
+    goal = Inequality(n, "<=", n**2, Domain({m: integers(0), n: integers(m)}))
+    assert "needs two numbers in their order" in str(one_by_one_below(goal, OneByOneBelow(n, 3)))

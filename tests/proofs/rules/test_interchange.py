@@ -5,12 +5,14 @@ from sympy import Abs, Integral, Rational, S, Sum, Symbol, cos, cosh, exp, log, 
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import POSITIVE, closed, integers, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, Domain, Interval, closed, integers, open_, right_open
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.integrals import Pointwise
-from parisk_sym.proofs.rules.interchange import DifferentiateUnder, Swapped
+from parisk_sym.proofs.rules.interchange import DifferentiateUnder, Swapped, equal_integrals, swapped_order
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, t, s, u, p, q = (Symbol(name, real=True) for name in "xytsupq")
@@ -167,3 +169,23 @@ def test_true(name: str) -> None:
 def test_refused(name: str) -> None:
     """With the attack, without it, and by the rule alone."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_one_sign_with_two_ranges_is_two_signs() -> None:
+    """In the other order they are two as well."""
+    i, j = Symbol("i", real=True), Symbol("j", real=True)
+    both = Sum(2**-i * 3**-j, (i, 1, oo), (j, 1, oo))
+    found = swapped_order(Identity(both, Rational(1, 2), {}), Swapped())
+    assert isinstance(found, Reduction)
+    turned = [goal.says.left for goal in found.subgoals if isinstance(goal.says, Identity)]
+    assert turned == [Sum(2**-i * 3**-j, (j, 1, oo), (i, 1, oo))]
+
+
+@pytest.mark.parametrize("upper_open", [True, False])
+def test_at_infinity_a_limit_is_asked_for(upper_open: bool) -> None:
+    """A range may be written as closed at oo, where nothing has a value."""
+    domain = Domain({x: Interval(S.Zero, oo, True, upper_open)})
+    goal = Identity(Integral(exp(-x * t), (t, 0, 1)), (1 - exp(-x)) / x, domain)
+    found = equal_integrals(goal, DifferentiateUnder(x, t, S.One, at=oo))
+    assert isinstance(found, Reduction)
+    assert any(isinstance(g.says, Limit) and g.says.point is S.Infinity for g in found.subgoals)

@@ -293,6 +293,10 @@ GIVEN: dict[str, tuple[Statement, Tactic]] = {
         All((Inequality(0, "<", x, P), Inequality(sin(2 * x), "<=", 2 * x, P))),
         Termwise((Direct(), Use(JORDAN, {y: 2 * x}))),
     ),
+    "in a new variable, with fewer operations": (
+        Inequality(sin(log(x)), "<=", log(x), {x: right_open(1, oo)}),
+        Substitute({x: exp(y)}, {y: FROM_0}, Use(JORDAN, {y: y})),
+    ),
     "on a part of the domain": (
         Inequality(sin(2 * x), "<=", 2 * x + 1, P),
         OnBox({x: open_(0, 5)}, Chain((Link("<=", 2 * x, Use(JORDAN, {y: 2 * x})), Link("<=", 2 * x + 1)))),
@@ -482,3 +486,12 @@ def test_counterexamples_rest_on_no_lemma() -> None:
     fails = Fails(Inequality(x, "<", 1, P))
     found = judged(fails, Use(lemma(Inequality(y, "<", 1, {y: open_(0, 1)})), {y: x}))
     assert (found.verdict, found.given) == (Verdict.PROVED, ())
+
+
+def test_what_is_used_keeps_its_own_tactic() -> None:
+    """A claim is proved again as its author proves it."""
+    says = Inequality(sin(y), "<", y, {y: POSITIVE})
+    own = ByDerivative(y)
+    claim = Claim("own.claim", Source("own", "1", "1"), "-", says, Verdict.PROVED, by=own)
+    assert Use(claim, {y: x}).fact.by == own
+    assert Use(replace(claim, by=None), {y: x}).fact.by == Direct()

@@ -13,10 +13,11 @@ from parisk_sym.claims.tactics import Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
 from parisk_sym.formulas.heads.discrete_laplace_delta import DiscreteLaplaceDelta
 from parisk_sym.formulas.heads.laplace_delta import LaplaceDelta
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.cases import ByBranch
 from parisk_sym.proofs.rules.chains import Chain, Link
 from parisk_sym.proofs.rules.integrals import Pointwise
-from parisk_sym.proofs.rules.losses import OneMoreUse, TwoLosses
+from parisk_sym.proofs.rules.losses import OneMoreUse, TwoLosses, one_more_independent_use
 from tests.near_misses import open_sides, reason_of_the_rule, refused, whole_tree
 
 eps, eps0, s, more = (Symbol(name, real=True) for name in ("eps", "eps0", "s", "l"))
@@ -166,3 +167,11 @@ def test_the_part_has_ends_with_values() -> None:
     assert not open_sides(says, by)
     away = Interval(eps - eps0 + 0 * s, eps - 1 / (1 + 1 / (eps - eps0 / 2) ** 2), True, True)
     assert open_sides(says, replace(by, part=away))
+
+
+def test_a_slope_may_name_every_symbol_but_the_other_loss() -> None:
+    """Whether it is one is left to the subgoals."""
+    slope = TANGENT + n * eps0
+    assert slope.free_symbols == {n, eps, eps0, s}
+    assert isinstance(one_more_independent_use(STAYS, OneMoreUse(s, more, slope)), Reduction)
+    assert "alone" in str(one_more_independent_use(STAYS, OneMoreUse(s, more, slope + more)))

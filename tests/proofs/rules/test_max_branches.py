@@ -7,6 +7,9 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.cases import ByBranch
+from parisk_sym.proofs.rules.max_branches import which_argument_is_largest
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, z = (Symbol(name, real=True) for name in "xyz")
@@ -78,3 +81,12 @@ def test_proved_without_a_tactic(name: str) -> None:
 def test_near_misses(name: str) -> None:
     """Not with the attack, not without it, not by a rule alone."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_the_outermost_heads_are_taken_first() -> None:
+    """Of two maxima of which neither is in the other each is one, and of nested ones the outer one."""
+    for e, head in ((Max(x, y) + Abs(z), Abs(z)), (Max(Abs(x), y), Max(Abs(x), y))):
+        found = which_argument_is_largest(Inequality(0, "<=", e, THREE), Direct())
+        assert isinstance(found, Reduction)
+        (goal,) = found.subgoals
+        assert goal.by == ByBranch(head)

@@ -1,12 +1,13 @@
 """Inequalities that are proved of the exponentials or the squares of their sides, and near misses."""
 
 import pytest
-from sympy import Abs, Rational, Symbol, exp, log, sqrt
+from sympy import Abs, Expr, Rational, Symbol, exp, log, sqrt
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.monotone_images import exponentials, squares
 from tests.near_misses import refused_in_every_way, whole_tree
 
@@ -78,3 +79,12 @@ def test_what_is_asked() -> None:
     squared = squares(Inequality(x, "<=", y * sqrt(1 + z**2), THREE), Direct())
     assert [s.says.left for s in squared.subgoals] == [0, x**2]
     assert [s.says.right for s in squared.subgoals] == [y * sqrt(1 + z**2), y**2 * (1 + z**2)]
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "has_root"), [(sqrt(p), p + 1, True), (p - 1, sqrt(p), True), (p, p + 1, False)]
+)
+def test_a_root_on_either_side_is_squared(left: Expr, right: Expr, has_root: bool) -> None:
+    """Without one nothing is gained."""
+    found = squares(Inequality(left, "<=", right, {p: POSITIVE}), Direct())
+    assert isinstance(found, Reduction) is has_root

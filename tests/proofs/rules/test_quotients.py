@@ -12,7 +12,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.rules.lemmas import Known, Use
 from parisk_sym.proofs.rules.quantifiers import SplitAt
-from parisk_sym.proofs.rules.quotients import AnyTwo, MonotoneQuotient
+from parisk_sym.proofs.rules.quotients import AnyTwo, MonotoneQuotient, any_two_points
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, z, p = (Symbol(name, real=True) for name in "xyzp")
@@ -187,3 +187,9 @@ def test_true(name: str) -> None:
 def test_refused(name: str) -> None:
     """With the attack, without it, and by the rule alone."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_two_points_have_two_names() -> None:
+    """One symbol is not two points."""
+    goal = Monotone(x, x, "increasing", {x: REALS})
+    assert any_two_points(goal, AnyTwo(y, y)) == "y and y must be symbols of their own"

@@ -16,15 +16,17 @@ from sympy import (
     gamma,
     harmonic,
     lucas,
+    oo,
     rf,
 )
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rules.recurrences import creative_telescoping
 from tests.near_misses import refused_in_every_way, whole_tree
 
 k, n, m, r, a, b = (Symbol(name, integer=True) for name in ["k", "n", "m", "r", "a", "b"])
@@ -207,3 +209,9 @@ def test_the_certificate_can_be_checked_again() -> None:
     assert shown["from"] == "n = 0"
     assert shown["indices"] == "0 <= k <= n + 1"
     assert "Sum(binomial(0, k)**2, (k, 0, 0)) = 1" in [str(part.goal) for part in node.children]
+
+
+def test_no_induction_over_real_numbers() -> None:
+    """0 + 1 + ... + floor(x) is x (x + 1)/2 at the integers x >= 0 and nowhere else: both grow alike from x to x + 1."""
+    goal = Identity(Sum(k, (k, 0, floor(x))), x * (x + 1) / 2, {x: right_open(0, oo)})
+    assert creative_telescoping(goal, Direct()) is None

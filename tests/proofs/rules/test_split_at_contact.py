@@ -6,6 +6,9 @@ from sympy import Rational, Symbol, exp, log, oo
 from parisk_sym import POSITIVE, REALS, Inequality, open_
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.quantifiers import SplitAt
+from parisk_sym.proofs.rules.split_at_contact import cut_where_both_sides_meet
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, p, q, b = Symbol("x", real=True), *(Symbol(name, positive=True) for name in "pqb")
@@ -44,3 +47,13 @@ def test_sides_that_meet(says: Inequality):
 def test_near_misses(name: str):
     """Neither with the attack nor without it."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_a_contact_that_names_all_other_symbols() -> None:
+    """(x - 2 y)^2 is 0 at x = 2 y only, where the slope is 0."""
+    y = Symbol("y", real=True)
+    found = cut_where_both_sides_meet(
+        Inequality(0, "<=", (x - 2 * y) ** 2 * exp(x), {x: REALS, y: REALS}), Direct()
+    )
+    assert isinstance(found, Reduction)
+    assert [goal.by for goal in found.subgoals] == [SplitAt(x, (2 * y,))]

@@ -9,6 +9,8 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.quotients import growth, growth_as_expression
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.steps import quotients_that_rise
 from tests.near_misses import refused_in_every_way, whole_tree
 
 n, j = (Symbol(name, integer=True, positive=True) for name in "nj")
@@ -72,3 +74,9 @@ def test_the_growth_is_the_logarithm_of_the_quotient(e: object):
 def test_what_may_be_0_or_is_no_product_has_no_growth(e: object):
     """A base that is not positive, a sum, a factorial of fractions, C(1, 3) = 0."""
     assert growth(e, n, facts_of(Domain(WHOLE))) is None
+
+
+def test_a_product_beside_a_constant() -> None:
+    """2^(-n) <= 1 by the quotient, which doubles with each step; between two constants there is no quotient that grows."""
+    assert isinstance(quotients_that_rise(Inequality(2**-n, "<=", 1, WHOLE), Direct()), Reduction)
+    assert isinstance(quotients_that_rise(Inequality(1, "<=", 2**n, WHOLE), Direct()), Reduction)

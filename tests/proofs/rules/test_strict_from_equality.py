@@ -85,3 +85,10 @@ def test_only_what_a_machine_proves_on_the_whole_domain_refutes(name: str) -> No
         found = kernel._contradiction(goal, refutation("t = 1"), rule, below)
         assert found.status is status
         assert bool(found.counterexample) == (status is Status.REFUTED)
+
+
+def test_what_is_not_strict_is_not_refuted_by_equality() -> None:
+    """P(X > 0) <= 1/2 and P(X > 0) = 1/2 of a centred normal variable are true together; the strict one is not."""
+    for relation, refuted in (("<=", False), (">=", False), ("=", False), ("<", True), (">", True)):
+        goal = Probability(above(X, 0), relation, HALF, {X: NORMAL})
+        assert (equal_and_not_strictly_so(goal, Direct()) is not None) is refuted

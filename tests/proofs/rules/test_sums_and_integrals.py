@@ -109,3 +109,11 @@ def test_near_misses(name: str):
 def test_what_it_passes_by(statement: Inequality):
     """Terms that change with n, a sum that is not linear, another end, an empty sum of Karr's convention, two sums."""
     assert sum_beside_an_integral(statement, Direct()) is None
+
+
+def test_an_antiderivative_in_pieces_is_not_used() -> None:
+    """That of j^(-a) has one for a = 1 and one for the other a; where a = 2 it is one."""
+    for power, words in ((a, "no difference of an antiderivative"), (Rational(2), "")):
+        goal = Inequality(Sum(j**-power, (j, 1, n)), "<=", 9 * n**3, {a: open_(0, 2), n: integers(1)})
+        found = sum_beside_an_integral(goal, Direct())
+        assert str(found).startswith(words) if words else not isinstance(found, str)

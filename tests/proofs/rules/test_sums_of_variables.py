@@ -20,7 +20,8 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.proofs.kernel import decide, prove
-from parisk_sym.proofs.rules.sums_of_variables import law_of_a_sum
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.sums_of_variables import law_of_a_sum, probability_of_a_sum
 from tests.near_misses import refused_in_every_way, whole_tree
 from tests.proofs.rules.of_chance import TINY, X, Y, above, t, y
 
@@ -129,3 +130,10 @@ def test_variables_are_independent() -> None:
     assert law_of_a_sum(ImageLaw(Y + Z, y, gaussian_law(sqrt(2)), laws), Direct()) is None
     alone = {Y: gaussian_law(1), Z: gaussian_law(1)}
     assert law_of_a_sum(ImageLaw(Y + Z, y, gaussian_law(sqrt(2)), alone), Direct()) is not None
+
+
+def test_what_is_no_sum_of_multiples_has_no_normal_law() -> None:
+    """A product of two normal variables, and a square beside one; X + 2 Y + 1 has one."""
+    for value, is_sum in ((X * Y, False), (X**2 + Y, False), (X * Y + X, False), (X + 2 * Y + 1, True)):
+        goal = Probability(above(value, 0), "<=", Rational(1, 2), NOISE)
+        assert isinstance(probability_of_a_sum(goal, Direct()), Reduction) is is_sum

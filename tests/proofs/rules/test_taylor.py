@@ -10,8 +10,9 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.chords import Tangent
-from parisk_sym.proofs.rules.taylor import Taylor
+from parisk_sym.proofs.rules.taylor import Taylor, taylor_expansion
 from tests.near_misses import open_sides, refused_in_every_way, whole_tree
 
 x, y, t = (Symbol(name, real=True) for name in "xyt")
@@ -222,3 +223,11 @@ def test_the_interval_of_a_tangent_has_ends_with_values() -> None:
     end = 1 + Abs(x) + Abs(y)
     assert open_sides(says, Tangent(exp(t), t, open_(-oo, end + 1 / y**2), y, x))
     assert not open_sides(says, Tangent(exp(t), t, open_(-oo, end), y, x))
+
+
+def test_at_an_open_end_the_value_is_a_limit() -> None:
+    """log(1 + x)/x has none at 0, and tends to 1."""
+    goal = Inequality(log(1 + x) / x, "<=", 1, {x: open_(0, 1)})
+    found = taylor_expansion(goal, Taylor(x, 1))
+    assert isinstance(found, Reduction)
+    assert Inequality(0, "<=", 0, goal.domain) in [g.says for g in found.subgoals]

@@ -1,7 +1,7 @@
 """Zeros and values at roots: what they prove, and the near misses that they refuse without an attack."""
 
 import pytest
-from sympy import Piecewise, Rational, Symbol, atan, exp, floor, log, sin
+from sympy import Piecewise, Rational, Symbol, atan, exp, floor, log, oo, sin
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -11,7 +11,8 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
 from parisk_sym.formulas.heads.root import Root
-from parisk_sym.proofs.rules.zeros import AtRoot, ChangesSign
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.zeros import AtRoot, ChangesSign, value_at_a_root
 from tests.near_misses import open_sides, reason_of_the_rule, refused, whole_tree
 
 x, y, t, u = (Symbol(name, real=True) for name in "xytu")
@@ -124,3 +125,12 @@ def test_a_direction_is_one_of_two() -> None:
     """Anything else is an error of the claim."""
     with pytest.raises(ClaimError, match="'increasing' or 'decreasing'"):
         ChangesSign(0, 1, "up")
+
+
+@pytest.mark.parametrize(("ends", "ordered"), [((0, oo), 0), ((-oo, 1), 0), ((0, 1), 1)])
+def test_ends_that_are_infinite_are_in_order(ends: tuple[object, object], ordered: int) -> None:
+    """Of two numbers it is asked."""
+    root = Root(u * exp(u) - 1, (u, *ends))
+    found = value_at_a_root(Identity(exp(root), 1 / root, {}), AtRoot(root, t, -1 / t))
+    assert isinstance(found, Reduction)
+    assert [goal.text for goal in found.subgoals].count("the ends are in order") == ordered

@@ -10,7 +10,7 @@ from sympy import Expr, Integer, Rational, S, Symbol, binomial, factorial, ff, g
 from parisk_sym.formulas.domain import REALS, Domain, Interval, closed, integers, open_
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.hypergeometric.reading import one_term, read
-from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term
+from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term, gamma_power, plain_power
 from parisk_sym.proofs.sums.recurrences import Definite, first_valid_step
 from parisk_sym.proofs.sums.zeilberger import Recurrence, propose
 from parisk_sym.proofs.sums.zeros import vanishes
@@ -187,3 +187,25 @@ def test_a_leading_coefficient_that_vanishes_is_passed() -> None:
     step = first_valid_step(squares(summand=weighted, terms=closed_form), recurrence)
     assert step is not None
     assert step.start == 1
+
+
+def test_powers_of_gamma_functions_at_poles() -> None:
+    """Gamma(-1) has no value and 1/Gamma(-1) = 0; the power 0 of either is 1."""
+    assert gamma_power(Integer(-1), 1) == Term(S.One, {Integer(-1): 1})
+    assert gamma_power(Integer(-1), -1) == Term(S.Zero)
+    assert gamma_power(Integer(-1), 0).times(Term(S.One)) == Term(S.One)
+
+
+def test_a_gamma_function_from_one_on() -> None:
+    """For k <= n nothing is seen of 2n - 2k + 1 but that it is 1 more than a number that is not negative; one less may be a pole."""
+    facts = Facts({n: integers(0), k: integers(0)}).assuming_relation(k <= n)
+    assert Term(S.One, {2 * n - 2 * k + 1: 1}).regular(facts)
+    assert not Term(S.One, {2 * n - 2 * k: 1}).regular(facts)
+
+
+def test_natural_powers_are_coefficients() -> None:
+    """k^2 is a polynomial factor, k^(-2) and k^n are powers."""
+    assert plain_power(k, Integer(2)) == Term(k**2)
+    assert plain_power(k, Integer(0)) == Term(S.One)
+    assert plain_power(k, Integer(-2)) == Term(S.One, {}, {k: Integer(-2)})
+    assert plain_power(k, n) == Term(S.One, {}, {k: n})

@@ -1,0 +1,111 @@
+"""Relations between means, variances and probabilities: which one is stated, and what is known of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import sympy
+from sympy import Dummy, Expr, Symbol
+
+from parisk_sym.claims.language.laws import LawOf
+from parisk_sym.claims.language.token_reader import Placeholders
+from parisk_sym.claims.language.tokens import AskError
+
+__all__ = ["Known", "known_value", "solved"]
+
+_TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
+_MOMENTS: dict[str, Callable[..., tuple[Expr, Expr]]] = {
+    "normal": lambda m, v: (m, v), "laplace": lambda *p: (p[0] if len(p) == 2 else sympy.S.Zero, 2 * p[-1] ** 2), "exponential": lambda r: (1 / r, 1 / r**2),
+    "uniform": lambda a, b: ((a + b) / 2, (b - a) ** 2 / 12), "poisson": lambda m: (m, m), "binomial": lambda n, p: (n * p, n * p * (1 - p)),
+    "geometric": lambda p: ((1 - p) / p, (1 - p) / p**2), "bernoulli": lambda p: (p, p * (1 - p)),
+    "beta": lambda a, b: (a / (a + b), a * b / ((a + b) ** 2 * (a + b + 1))), "chi-squared": lambda k: (k, 2 * k),
+}  # fmt: skip
+"""Mean and variance of each law; a geometric law counts failures."""
+
+
+@dataclass(frozen=True)
+class Known:
+    """A mean, variance or probability in a relation, and its value."""
+
+    standing: Dummy
+    value: Expr
+
+
+def solved(
+    left: Expr, relation: str, right: Expr, held: Placeholders, values: Callable[[Dummy], Expr | None]
+) -> tuple[Dummy, str, Expr, list[Known]]:
+    """The relation for one mean, variance or probability: its sign, the other side, and the others with their values.
+
+    Raises AskError where two of them have no known value, and where the one that is left is not in it linearly with a number as its factor.
+    """
+    standing = _in_order(left, right, held)
+    if left in standing and not right.free_symbols & held.all():
+        return left, relation, right, []
+    found = {s: values(s) for s in standing}
+    unknown = [s for s in standing if found[s] is None]
+    if len(unknown) > 1:
+        raise AskError(
+            "only one probability, or mean that is not that of a letter or of a square, can be in a relation: state its value first"
+        )
+    for main in unknown or standing:
+        replaced = {s: v for s, v in found.items() if s != main and v is not None}
+        gap = sympy.expand((left - right).xreplace(replaced))
+        factor = gap.coeff(main, 1)
+        rest = sympy.expand(gap - factor * main)
+        if not factor.is_Rational or factor == 0 or rest.has(main):
+            continue
+        sign = relation if factor > 0 else _TURNED[relation]
+        other = right.xreplace(replaced) if left == main else sympy.simplify(-rest / factor)
+        return main, sign, other, [Known(s, v) for s, v in replaced.items()]
+    raise AskError(
+        "a probability, mean or variance is read alone on one side, or with a number as its factor and terms beside it"
+    )
+
+
+def _in_order(left: Expr, right: Expr, held: Placeholders) -> list[Dummy]:
+    """The placeholders in the relation, those that stand alone first."""
+    free = [s for s in held.all() if s in left.free_symbols | right.free_symbols]
+    kinds = [held.probabilities, held.variances, held.means]
+    return sorted(
+        free,
+        key=lambda s: (
+            s != left,
+            s != right,
+            next((i for i, k in enumerate(kinds) if s in k), 9),
+            s.dummy_index,
+        ),
+    )
+
+
+def known_value(
+    standing: Dummy, held: Placeholders, laws: dict[str, LawOf], random: dict[str, Symbol]
+) -> Expr | None:
+    """The mean of a polynomial of degree at most 2 in one variable with a named law, or the variance of one of degree 1; None for another."""
+    expression = held.means.get(standing, held.variances.get(standing))
+    if expression is None:
+        return None
+    own = [name for name, symbol in random.items() if symbol in expression.free_symbols]
+    if len(own) != 1 or laws[own[0]].name not in _MOMENTS:
+        return None
+    mean, variance = _MOMENTS[laws[own[0]].name](*laws[own[0]].parameters)
+    powers = _powers(expression, random[own[0]])
+    if powers is None:
+        return None
+    constant, linear, square = powers
+    if standing in held.variances:
+        return sympy.simplify(linear**2 * variance) if square == 0 else None
+    return sympy.simplify(constant + linear * mean + square * (variance + mean**2))
+
+
+def _powers(expression: Expr, symbol: Symbol) -> tuple[Expr, Expr, Expr] | None:
+    """The coefficients of a polynomial of degree at most 2; None for something else."""
+    expanded = sympy.expand(expression)
+    parts = tuple(expanded.coeff(symbol, k) for k in range(3))
+    rest: Any = sympy.expand(expanded - sum(c * symbol**k for k, c in enumerate(parts)))
+    return parts if rest == 0 and not _has(parts, symbol) else None
+
+
+def _has(parts: Iterable[Expr], symbol: Symbol) -> bool:
+    return any(p.has(symbol) for p in parts)

@@ -1,0 +1,480 @@
+"""Phrases of English as the signs that they stand for: `is at most`, `the variance of X`, `the limit of f as x -> 0`."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from parisk_sym.claims.language.token_reader import CLOSING, OPENING
+from parisk_sym.claims.language.tokens import AskError, Token, parts_at
+
+__all__ = ["with_phrases"]
+
+_LET, _IF, _SO, _ARROW, _ABOUT = (
+    ("WORD", "let"),
+    ("WORD", "if"),
+    ("IMPLIES", "=>"),
+    ("TO", "->"),
+    ("ABOUT", "~~"),
+)
+_ROOT, _NO, _WEAK = ("WORD", "root"), ("WORD", "no"), ("WORD", "nondecreasing")
+_OTHERS: dict[str, tuple[tuple[str, str], ...]] = {
+    **dict.fromkeys(("show that", "prove that", "it holds that", "note that", "recall that", "observe that", "hence", "thus", "therefore"), ()),
+    "suppose that": (_LET,), "suppose": (_LET,), "assume that": (_LET,), "assume": (_LET,), "assuming that": (_IF,), "assuming": (_IF,),
+    "provided that": (_IF,), "provided": (_IF,), "implies that": (_SO,), "implies": (_SO,), "tends to": (_ARROW,), "goes to": (_ARROW,),
+    "converges to": (_ARROW,), "approaches": (_ARROW,), "with respect to": (("WORD", "respect"),), "is approximately": (_ABOUT,),
+    "is approximately equal to": (_ABOUT,), "sensitivity": (("WORD", "every"), ("WORD", "change"), ("WORD", "up"), ("WORD", "to")), "increases": (("WORD", "is"), ("WORD", "increasing")), "decreases": (("WORD", "is"), ("WORD", "decreasing")),
+    "log-convex": (("WORD", "logconvex"),), "log-concave": (("WORD", "logconcave"),), "logarithmically convex": (("WORD", "logconvex"),),
+    "logarithmically concave": (("WORD", "logconcave"),), "pdf": (("WORD", "density"),), "pmf": (("WORD", "mass"), ("WORD", "function")), "roots": (_ROOT,),
+    "zeros": (_ROOT,), "zeroes": (_ROOT,), "solutions": (_ROOT,), "no root": (_NO, _ROOT), "no roots": (_NO, _ROOT), "no zero": (_NO, _ROOT), "no zeros": (_NO, _ROOT), "no solution": (_NO, _ROOT), "no solutions": (_NO, _ROOT), "no real root": (_NO, _ROOT), "no real roots": (_NO, _ROOT), "no real solution": (_NO, _ROOT), "no real solutions": (_NO, _ROOT), "no real zero": (_NO, _ROOT), "no real zeros": (_NO, _ROOT), "exactly 1": (("WORD", "exactly"), ("WORD", "one")), "exactly two": (("WORD", "exactly"), ("NUMBER", "2")),
+    "exactly three": (("WORD", "exactly"), ("NUMBER", "3")), "choose": (("CHOOSE", "choose"),),
+    "have the density": (("WORD", "has"), ("WORD", "density")), "have density": (("WORD", "has"), ("WORD", "density")), "non-decreasing": (_WEAK,), "weakly increasing": (_WEAK,), "non-increasing": (("WORD", "nonincreasing"),), "weakly decreasing": (("WORD", "nonincreasing"),),
+}  # fmt: skip
+_VERBS: dict[str, str] = {
+    "is at most": "<=", "at most": "<=", "is no more than": "<=", "does not exceed": "<=", "never exceeds": "<=", "is bounded above by": "<=",
+    "is less than or equal to": "<=", "is smaller than or equal to": "<=", "is not greater than": "<=", "is no greater than": "<=", "is no larger than": "<=",
+    "is at least": ">=", "at least": ">=", "is no less than": ">=", "is bounded below by": ">=", "is greater than or equal to": ">=",
+    "is larger than or equal to": ">=", "is not less than": ">=", "is no smaller than": ">=",
+    "is less than": "<", "is strictly less than": "<", "is smaller than": "<", "is strictly smaller than": "<",
+    "is greater than": ">", "is strictly greater than": ">", "is larger than": ">", "is strictly larger than": ">", "is more than": ">", "exceeds": ">",
+    "equals": "=", "is equal to": "=",
+}  # fmt: skip
+_SIGNS: dict[str, str] = {
+    "is positive": ">", "is strictly positive": ">", "is negative": "<", "is strictly negative": "<", "is nonnegative": ">=", "is non-negative": ">=",
+    "is non negative": ">=", "is nonpositive": "<=", "is non-positive": "<=",
+}  # fmt: skip
+"""Properties of a value: those of a letter are ranges, and mean the same."""
+_NOUNS = {
+    "mean of": "MEAN", "expectation of": "MEAN", "expected value of": "MEAN", "average of": "MEAN", "variance of": "VAR", "probability that": "PROB",
+    "probability of": "PROB",
+}  # fmt: skip
+_BEHIND_A_SIGN = {
+    "for", "where", "whenever", "if", "when", "on", "over", "with", "given", "as", "then", "in", "&", "whatever", "provided", "of",
+}  # fmt: skip
+_ENDS = {"for", "where", "whenever", "if", "when", "given", "then", "as", "is", "equals", "exceeds"}
+_STOPS = ("COMMA", "SEMICOLON", "DOT", "FORALL", "IMPLIES", "COLON")
+_LONGEST = 6
+
+
+def with_phrases(tokens: list[Token]) -> list[Token]:
+    """The tokens with signs in the place of phrases. Raises AskError where a phrase has no end."""
+    found: list[Token] = []
+    index = 0
+    if between := next((t for t in tokens if t.text == "between"), None):
+        raise AskError(
+            f"character {between.at + 1}: 'between' may mean with the ends or without: write 0 < x < 1 or 0 <= x <= 1"
+        )
+    tokens = _without_clauses(_without_a_heading(tokens))
+    while index < len(tokens):
+        made, behind = _phrase(tokens, index)
+        found += made
+        index = behind
+    return found
+
+
+_HEADINGS = ("claim", "lemma", "theorem", "proposition", "fact", "corollary", "remark")
+
+
+def _without_a_heading(tokens: list[Token]) -> list[Token]:
+    """The line without its heading, as in `Lemma 2. x < e^x`."""
+    if not tokens or tokens[0].text.lower() not in _HEADINGS:
+        return tokens
+    start = 1 + (len(tokens) > 1 and tokens[1].kind == "NUMBER")
+    return (
+        tokens[start + 1 :] if start < len(tokens) - 1 and tokens[start].kind in ("COLON", "DOT") else tokens
+    )
+
+
+def _without_clauses(tokens: list[Token]) -> list[Token]:
+    """`suppose that` as `let`, `provided that` as `if`, `tends to` as an arrow."""
+    found: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        length, phrase = _longest(tokens, index, _OTHERS)
+        token = tokens[index]
+        begins = not found or found[-1].kind in ("DOT", "COLON")
+        if length and not _OTHERS[phrase] and not begins:
+            length = 0  # what says nothing in front of a sentence is no part of one
+        found += [Token(*sign, token.at, True) for sign in _OTHERS[phrase]] if length else [token]
+        index += length or 1
+    return found
+
+
+def _phrase(tokens: list[Token], index: int) -> tuple[list[Token], int]:
+    """What the tokens from an index on say, and the index behind them."""
+    verb, length = _verb(tokens, index)
+    if length:
+        return verb, index + length
+    for read in (_law, _noise, _hypergeometric):
+        if (found := read(tokens, index)) is not None:
+            return found
+    start = index + (tokens[index].text == "the")
+    return _of_something(tokens, start) or ([tokens[index]], index + 1)
+
+
+def _of_something(tokens: list[Token], start: int) -> tuple[list[Token], int] | None:
+    """The mean, limit, derivative, integral or sum of something; None where no such noun begins."""
+    length, noun = _longest(tokens, start, _NOUNS)
+    if length:
+        return _noun(tokens, start, length, _NOUNS[noun])
+    words = [t.text for t in tokens[start : start + 3]]
+    kind = tokens[start].kind if start < len(tokens) else ""
+    found: tuple[list[Token], int] | None = None
+    if words[:2] in (["limit", "of"], ["limit", "as"]):
+        found = _limit(tokens, start)
+    elif words[:2] == ["derivative", "of"] or words == ["second", "derivative", "of"]:
+        found = _derivative(tokens, start)
+    elif kind == "INT" and words[1:2] == ["of"]:
+        found = _integral(tokens, start)
+    elif kind == "INT" and words[1:2] == ["from"]:
+        found = _integral_from(tokens, start)
+    elif kind in ("SUM", "PROD") and words[1:2] in (["of"], ["from"], ["over"]):
+        found = _series(tokens, start)
+    return found
+
+
+def _longest(tokens: Sequence[Token], index: int, phrases: Collection[str]) -> tuple[int, str]:
+    """How many tokens the longest of the phrases at an index has, and the phrase; 0 for none."""
+    found, text = (0, ""), ""
+    for count, token in enumerate(tokens[index : index + _LONGEST], 1):
+        glued = text.endswith("-") or token.text == "-"
+        text = f"{text}{'' if glued or not text else ' '}{token.text.lower()}"
+        if text in phrases:
+            found = count, text
+    return found
+
+
+def _verb(tokens: Sequence[Token], index: int) -> tuple[list[Token], int]:
+    """The sign that a verb stands for, and how many tokens it has; none, and 0, where there is no verb."""
+    at = tokens[index].at
+    length, phrase = _longest(tokens, index, _VERBS)
+    if length:
+        sign = _VERBS[phrase]
+        return [Token("EQUAL" if sign == "=" else "REL", sign, at, True)], length
+    length, phrase = _longest(tokens, index, _SIGNS)
+    behind = tokens[index + length] if index + length < len(tokens) else None
+    words = ("WORD", "RUN", "AND", "IN", "MINUS")
+    if length and (behind is None or behind.kind not in words or behind.text in _BEHIND_A_SIGN):
+        return [Token("REL", _SIGNS[phrase], at, True), Token("NUMBER", "0", at, True)], length
+    return [], 0
+
+
+def _is(tokens: Sequence[Token], index: int, text: str) -> bool:
+    return index < len(tokens) and tokens[index].text == text
+
+
+def _end(tokens: Sequence[Token], start: int, *, event: bool = False, words: Sequence[str] = ()) -> int:
+    """Where what a noun is of ends: at a verb, a relation, a comma or a condition. An event has a relation of its own."""
+    depth, related, verb = 0, False, 0
+    for index in range(start, len(tokens)):
+        token = tokens[index]
+        if index < verb:
+            continue
+        depth += token.kind in OPENING
+        depth -= token.kind in CLOSING
+        if depth > 0:
+            continue
+        if depth < 0 or token.kind in _STOPS or token.text in words:
+            return index
+        is_word = token.kind in ("WORD", "RUN")
+        is_relation = token.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL")
+        if (is_relation or (is_word and _verb(tokens, index)[1])) and event and not related:
+            related, verb = True, index + _verb(tokens, index)[1]
+            continue
+        if is_relation and event and tokens[index].kind == "REL":
+            continue
+        if is_relation or (is_word and (token.text in _ENDS or _verb(tokens, index)[1])):
+            return index
+    return len(tokens)
+
+
+def _equal(tokens: Sequence[Token], index: int) -> tuple[list[Token], int]:
+    """A bare `is` behind a noun, as =."""
+    if _is(tokens, index, "is") and not _verb(tokens, index)[1]:
+        return [Token("EQUAL", "=", tokens[index].at, True)], index + 1
+    return [], index
+
+
+def _inside(kind: str, body: list[Token], at: int) -> list[Token]:
+    """The body in brackets."""
+    return [Token(kind, kind.lower(), at, True), Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at)]  # fmt: skip
+
+
+def _body(tokens: Sequence[Token], start: int, end: int, noun: Token) -> list[Token]:
+    found = list(tokens[start:end])
+    if not found:
+        raise AskError(f"character {noun.at + 1}: it is not said of what the {noun.text} is")
+    return found
+
+
+def _noun(tokens: list[Token], start: int, length: int, kind: str) -> tuple[list[Token], int]:
+    """`the mean of X is 1`: the mean, variance or probability of what follows, up to the verb."""
+    first = start + length
+    end = _end(tokens, first, event=kind == "PROB")
+    body = _body(tokens, first, end, tokens[start])
+    if kind == "PROB" and not any(t.kind in ("REL", "EQUAL") for t in with_phrases(body)):
+        raise AskError(f"character {tokens[start].at + 1}: a probability is that of an event, as in X > t")
+    sign, behind = _equal(tokens, end)
+    return [*_inside(kind, body, tokens[start].at), *sign], behind
+
+
+def _limit(tokens: list[Token], start: int) -> tuple[list[Token], int]:
+    """`the limit of f as x -> 0 is 1`, `the limit as n -> oo of f is 1`."""
+    at = tokens[start].at
+    if _is(tokens, start + 1, "as"):
+        cut = _end(tokens, start + 2, words=("of",))
+        approach, first = tokens[start + 2 : cut], cut + 1
+        end = _end(tokens, first)
+        body = _body(tokens, first, end, tokens[start]) if _is(tokens, cut, "of") else []
+    else:
+        cut = _end(tokens, start + 2, words=("as",))
+        body = _body(tokens, start + 2, cut, tokens[start])
+        end = _end(tokens, cut + 1)
+        approach = tokens[cut + 1 : end] if _is(tokens, cut, "as") else []
+    if not approach or not body:
+        raise AskError(f"character {at + 1}: write 'the limit of sin(x)/x as x -> 0 is 1'")
+    sign, behind = _equal(tokens, end)
+    head = [Token("LIM", "lim", at, True), Token("UNDERSCORE", "_", at), Token("LBRACE", "{", at), *approach, Token("RBRACE", "}", at)]  # fmt: skip
+    return [*head, Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at), *sign], behind
+
+
+def _derivative(tokens: list[Token], start: int) -> tuple[list[Token], int]:
+    """`the derivative of x^2 with respect to x is 2x`."""
+    at, order = tokens[start].at, 1 + (tokens[start].text == "second")
+    first = start + order + 1
+    cut = _end(tokens, first, words=("respect",))
+    body = _body(tokens, first, cut, tokens[start + order - 1])
+    end = cut
+    if _is(tokens, cut, "respect"):
+        end = cut + 2
+        named = tokens[cut + 1 : end]
+        if [t.kind for t in named] != ["NAME"]:
+            raise AskError(f"character {tokens[cut].at + 1}: 'with respect to' names one letter")
+        name = named[0].text
+    else:
+        name = _single_letter(body)
+    sign, behind = _equal(tokens, end)
+    head = Token("DERIVATIVE", f"{name} {order}", at, True)
+    return [head, Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at), *sign], behind
+
+
+def _single_letter(body: list[Token]) -> str:
+    """The only letter of an expression. Raises AskError where there are several."""
+    names = sorted({t.text for t in body if t.kind == "NAME" and t.text != "e"})
+    if len(names) != 1:
+        place = body[0].at + 1
+        raise AskError(
+            f"character {place}: it is not said in which letter: add 'with respect to x', or dx to an integral"
+        )
+    return names[0]
+
+
+def _integral(tokens: list[Token], start: int) -> tuple[list[Token], int]:
+    """`the integral of x^2 from 0 to 1 is 1/3`."""
+    at = tokens[start].at
+    cut = _end(tokens, start + 2, words=("from",))
+    to = _end(tokens, cut + 1, words=("to",))
+    if not _is(tokens, cut, "from") or not _is(tokens, to, "to"):
+        raise AskError(f"character {at + 1}: write 'the integral of x^2 from 0 to 1 is 1/3'")
+    end = _end(tokens, to + 1)
+    body = _body(tokens, start + 2, cut, tokens[start])
+    variable = body[-1] if body[-1].kind == "DIFFERENTIAL" else None
+    body = body[:-1] if variable else body
+    lower, upper = tokens[cut + 1 : to], tokens[to + 1 : end]
+    if upper and upper[-1].kind == "DIFFERENTIAL":
+        variable, upper = upper[-1], upper[:-1]
+    if variable is None:
+        variable = Token("DIFFERENTIAL", _single_letter(body), at)
+    sign, behind = _equal(tokens, end)
+    made = [tokens[start], *_ends(lower, upper, at), Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at), variable, *sign]  # fmt: skip
+    return made, behind
+
+
+def _integral_from(tokens: list[Token], start: int) -> tuple[list[Token], int] | None:
+    """`the integral from 0 to 1 of x^2 dx is 1/3`, whose verb is behind dx; None where another sign is there."""
+    end = next((i for i in range(start, len(tokens)) if tokens[i].kind == "DIFFERENTIAL"), len(tokens))
+    sign, behind = _equal(tokens, end + 1)
+    return ([*tokens[start : end + 1], *sign], behind) if sign else None
+
+
+def _ends(lower: Sequence[Token], upper: Sequence[Token], at: int) -> list[Token]:
+    """Bounds behind a sign: _{a}^{b}."""
+    return [
+        Token("UNDERSCORE", "_", at), Token("LBRACE", "{", at), *lower, Token("RBRACE", "}", at), Token("CARET", "^", at), Token("LBRACE", "{", at), *upper,
+        Token("RBRACE", "}", at),
+    ]  # fmt: skip
+
+
+def _series(tokens: list[Token], start: int) -> tuple[list[Token], int]:
+    """`the sum of 1/2^k over k >= 0`, `the sum from k = 1 to n of k`."""
+    at, shown = tokens[start].at, "write 'the sum of 1/k^2 over k >= 1' or 'the sum of k from k = 1 to n'"
+    if _is(tokens, start + 1, "of"):
+        cut = _end(tokens, start + 2, words=("over", "from", "for"))
+        body = _body(tokens, start + 2, cut, tokens[start])
+        where, end = _range_of_index(tokens, cut + 1, stop=())
+        of = [Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at)]
+        sign, behind = _equal(tokens, end)
+    else:
+        where, end = _range_of_index(tokens, start + 2, stop=("of",))
+        if not _is(tokens, end, "of"):
+            raise AskError(f"character {at + 1}: {shown}")
+        of, sign, behind = [], [], end + 1
+    if not where:
+        raise AskError(f"character {at + 1}: {shown}")
+    return [tokens[start], *where, *of, *sign], behind
+
+
+def _range_of_index(tokens: list[Token], start: int, stop: Sequence[str]) -> tuple[list[Token], int]:
+    """The range of the index of a sum: k = 1 to n, k from 1 to n, k >= 0; and where it ends."""
+    while start < len(tokens) and tokens[start].text in ("all", "every", "each"):
+        start += 1
+    letter = tokens[start : start + 1]
+    if [t.kind for t in letter] != ["NAME"] or start + 1 >= len(tokens):
+        return [], start
+    at, sign = letter[0].at, tokens[start + 1]
+    if sign.kind == "REL":
+        end = _end(tokens, start + 2, words=stop)
+        return [Token("UNDERSCORE", "_", at), Token("LBRACE", "{", at), *tokens[start:end], Token("RBRACE", "}", at)], end  # fmt: skip
+    to = _end(tokens, start + 2, words=("to",))
+    if sign.text not in ("=", "from") or not _is(tokens, to, "to"):
+        return [], start
+    end = _end(tokens, to + 1, words=stop)
+    lower = [*letter, Token("EQUAL", "=", at), *tokens[start + 2 : to]]
+    return _ends(lower, tokens[to + 1 : end], at), end
+
+
+_PARAMETERS = {
+    ("normal", "mean", "variance"): "N", ("gaussian", "mean", "variance"): "N", ("exponential", "rate"): "Exp", ("poisson", "mean"): "Poisson",
+    ("poisson", "parameter"): "Poisson", ("poisson", "rate"): "Poisson", ("laplace", "scale"): "Laplace", ("bernoulli", "parameter"): "Bernoulli",
+}  # fmt: skip
+_ARE = ("is", "has", "follows", "be", "have")
+_ABOUT_LAWS = (
+    "a",
+    "an",
+    "the",
+    "law",
+    "distribution",
+    "distributed",
+    "random",
+    "variable",
+    "uniformly",
+    "normally",
+)
+
+
+def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
+    """`X is uniform on (0, 1)`, `X has the exponential law with rate 2`, `X is standard normal`, as X ~ U(0, 1), ...; None for something else."""
+    if tokens[index].kind != "NAME" or index + 2 >= len(tokens) or tokens[index + 1].text not in _ARE:
+        return None
+    words: list[str] = []
+    place = index + 2
+    while place < len(tokens) and (tokens[place].kind in ("WORD", "RUN", "LAW") or tokens[place].text == "a"):
+        if tokens[place].text in ("with", "on", "over", "and", "where", "for"):
+            break
+        words.append(tokens[place].text.lower())
+        place += 1
+    named = ["uniform" if w == "uniformly" else "normal" if w == "normally" else w for w in words]
+    kinds = [w for w in named if w not in _ABOUT_LAWS]
+    at = tokens[index].at
+    head = [tokens[index], Token("SIM", "~", at, True)]
+    if kinds == ["standard", "normal"]:
+        inside = [Token("NUMBER", "0", at), Token("COMMA", ",", at), Token("NUMBER", "1", at)]
+        return [*head, *_called("N", inside, at)], place
+    word = tokens[place].text if place < len(tokens) else ""
+    if kinds == ["uniform"] and word in ("on", "over", "in"):
+        end = _bracket_behind(tokens, place + 1)
+        return ([*head, *_called("U", tokens[place + 2 : end], at)], end + 1) if end else None
+    if len(kinds) != 1 or word != "with":
+        return None
+    return _with_parameters(tokens, place + 1, kinds[0], head)
+
+
+def _called(law: str, inside: Sequence[Token], at: int) -> list[Token]:
+    return [Token("RUN", law, at), Token("LPAR", "(", at), *inside, Token("RPAR", ")", at)]
+
+
+def _bracket_behind(tokens: Sequence[Token], start: int) -> int | None:
+    """The bracket that closes the one at an index; None where there is none."""
+    depth = 0
+    for index in range(start, len(tokens)):
+        depth += tokens[index].kind in OPENING
+        depth -= tokens[index].kind in CLOSING
+        if not depth:
+            return index if index > start else None
+    return None
+
+
+def _with_parameters(
+    tokens: list[Token], start: int, kind: str, head: list[Token]
+) -> tuple[list[Token], int] | None:
+    """The parameters of a law by their names: with mean m and variance v."""
+    names: list[str] = []
+    inside: list[Token] = []
+    at = head[0].at
+    while start < len(tokens) and tokens[start].text in ("mean", "variance", "rate", "scale", "parameter"):
+        end = _end(tokens, start + 1, words=("&", "and"))
+        names.append(tokens[start].text)
+        inside += [*([Token("COMMA", ",", at)] if inside else []), *tokens[start + 1 : end]]
+        another = (
+            end + 1 < len(tokens) and tokens[end].text in ("&", "and") and tokens[end + 1].text == "variance"
+        )
+        start = end + another
+        if not another:
+            break
+    law = _PARAMETERS.get((kind, *names))
+    return ([*head, *_called(law, inside, at)], start) if law else None
+
+
+_NOISE = {("laplace", "scale"): "Laplace", ("gaussian", "variance"): "N", ("normal", "variance"): "N"}
+
+
+def _noise(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
+    """`Laplace noise with scale b` as `Laplace(b) noise`, `Gaussian noise with variance v` as `N(0, v) noise`; None for something else."""
+    words = [t.text.lower() for t in tokens[index : index + 4]]
+    if len(words) < 4 or words[1] != "noise" or words[2] not in ("of", "with"):
+        return None
+    law = _NOISE.get((words[0], words[3]))
+    if law is None:
+        return None
+    end = next(
+        (i for i in range(index + 4, len(tokens)) if tokens[i].text in ("is", "satisfies")), len(tokens)
+    )
+    at = tokens[index].at
+    centre = [Token("NUMBER", "0", at), Token("COMMA", ",", at)] if law == "N" else []
+    made = _called(law, [*centre, *tokens[index + 4 : end]], at)
+    return [*made, Token("WORD", "noise", at, True)], end
+
+
+def _hypergeometric(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
+    """{}_2F_1(a, b; c; z) and 2F1(a, b; c; z), with its three lists in brackets; None for something else."""
+    kinds = [t.kind for t in tokens[index : index + 3]]
+    start = index + 3 if kinds == ["LBRACE", "RBRACE", "UNDERSCORE"] else index
+    first = [t.text for t in tokens[start : start + 3]]
+    at = tokens[index].at
+    if len(first) < 3 or not first[0].isdecimal():
+        return None
+    if first[1] in ("F_0", "F_1", "F_2", "F_3"):
+        counts, opening = (int(first[0]), int(first[1][2])), start + 2
+    elif first[1] == "F" and first[2].isdecimal() and tokens[index].kind == "NUMBER":
+        counts, opening = (int(first[0]), int(first[2])), start + 3
+    else:
+        return None
+    end = _bracket_behind(tokens, opening)
+    if end is None or tokens[opening].kind != "LPAR":
+        return None
+    lists = [parts_at(p, "COMMA") for p in parts_at(tokens[opening + 1 : end], "SEMICOLON")]
+    if [len(p) for p in lists] != [*(c for c in counts if c), 1]:
+        raise AskError(
+            f"character {at + 1}: {counts[0]}F{counts[1]} has {counts[0]} upper and {counts[1]} lower parameters: write 2F1(a, b; c; z)"
+        )
+    inside = [
+        t
+        for p in lists
+        for i, a in enumerate(p)
+        for t in (Token("SEMICOLON" if not i else "COMMA", ";" if not i else ",", at), *with_phrases(a))
+    ][1:]
+    return [
+        Token("SERIES", f"{counts[0]} {counts[1]}", at, tokens[index].spaced),
+        Token("LPAR", "(", at),
+        *inside,
+        Token("RPAR", ")", at),
+    ], end + 1

@@ -1,0 +1,75 @@
+"""Phrases of English are the signs that they stand for; a phrase without an end is refused."""
+
+import re
+
+import pytest
+
+from parisk_sym.claims.asked import claim_of
+from parisk_sym.claims.language.statements import statement_of
+from parisk_sym.claims.language.tokens import AskError
+
+SAME = [
+    ("Lemma 2. We have x <= e^x for x real", "x <= e^x for x real"),
+    ("Show that x <= e^x for x real", "x <= e^x for x real"),
+    ("x e^{-x} is at most 1/e for x real", "x e^{-x} <= 1/e for x real"),
+    ("x is less than or equal to e^x for real x", "x <= e^x for real x"),
+    ("e^x exceeds x for x real", "e^x > x for x real"),
+    ("x^2 - 2x + 1 is non-negative for real x", "x^2 - 2x + 1 >= 0 for real x"),
+    ("if x > 1 then ln x is positive", "ln x > 0 for x > 1"),
+    ("n! > 2^n for n at least 4, n integer", "n! > 2^n for n >= 4, n integer"),
+    ("the variance of X is at most 1/4 if X is uniform on (0, 1)", "Var(X) <= 1/4 for X ~ U(0, 1)"),
+    ("the expected value of X^2 equals 1 when X is standard normal", "E[X^2] = 1 for X ~ N(0, 1)"),
+    ("the probability that X is at most 2 is 1/2 for X ~ Exp(1)", "P(X <= 2) = 1/2 for X ~ Exp(1)"),
+    ("the probability that X > 1 exceeds 1/3 for X ~ Exp(1)", "P(X > 1) > 1/3 for X ~ Exp(1)"),
+    ("X is normal with mean 1 and variance 4 implies Var(X) = 4", "Var(X) = 4 for X ~ N(1, 4)"),
+    ("Suppose that x > 0. Then ln x <= x - 1.", "ln x <= x - 1 for x > 0"),
+    ("x + 1/x >= 2 provided that x > 0", "x + 1/x >= 2 for x > 0"),
+    ("the limit of sin(x)/x as x goes to 0 is 1", "lim_{x->0} sin(x)/x = 1"),
+    ("limit as n goes to infinity of (1+1/n)^n = e", "lim_{n->oo} ((1+1/n)^n) = e"),
+    ("the integral of x^2 from 0 to 1 is 1/3", "int_0^1 x^2 dx = 1/3"),
+    ("the integral from 0 to 1 of x^2 dx is 1/3", "int_0^1 x^2 dx = 1/3"),
+    ("the sum of 1/2^k over k >= 0 is 2", "sum_{k>=0} 1/2^k = 2"),
+    ("sum from k=1 to n of k = n(n+1)/2 for n in N", "sum_{k=1}^n k = n(n+1)/2 for n in N"),
+    (
+        "the product of 1 - 1/k over k from 2 to n is 1/n for integer n >= 2",
+        "prod_{k=2}^n (1 - 1/k) = 1/n for integer n >= 2",
+    ),
+    ("x^2 decreases on (-oo, 0)", "x^2 is decreasing on (-oo, 0)"),
+    ("2x is a pdf on (0, 1)", "2x is a density on (0, 1)"),
+    (
+        "Laplace noise with scale 1/ε is ε-DP for sensitivity 1",
+        "Laplace(1/ε) noise is ε-DP for every change up to 1",
+    ),
+    ("2F1(1, 1; 2; x) > 1 for 0 < x < 1", "{}_2F_1(1,1;2;x) > 1 for 0 < x < 1"),
+    ("at <= 1 for a, t in (0, 1)", "a*t <= 1 for a in (0, 1), t in (0, 1)"),
+    ("no > 0 for n, o > 0", "n*o > 0 for n > 0, o > 0"),
+]
+
+
+@pytest.mark.parametrize(("line", "plain"), SAME)
+def test_the_same_statement(line: str, plain: str) -> None:
+    """Both lines are read as one statement."""
+    assert str(statement_of(line)) == str(statement_of(plain))
+
+
+REFUSED = [
+    ("x <= 2 hence x <= 3 for x in (0, 1)", "'hence' is no function"),
+    ("x > 0, therefore x > -1 for x in (0, 1)", "'therefore' is no function"),
+    ("x is between 0 and 1 for x in (0, 1)", "'between' may mean"),
+    ("x^2 is positive definite for x > 0", "'definite' is no function"),
+    ("the mean of is 3", "it is not said of what the mean is"),
+    ("the limit of sin(x)/x is 1", "as x -> 0 is 1'"),
+    ("the integral of x^2 is 1/3", "from 0 to 1 is 1/3'"),
+    ("the sum of 1/k^2 is pi^2/6", "write 'the sum of"),
+    ("the derivative of x y is y for x, y in R", "in which letter"),
+    ("the probability of 2 is 1 for X ~ Exp(1)", "that of an event"),
+    ("3F2(1, 1; 2; x) > 0 for 0 < x < 1", "3 upper and 2 lower"),
+    ("the mean of X is 3", "X"),
+    ("x^2 - 1 has exactly two roots in R", "only 'exactly one root'"),
+]
+
+
+@pytest.mark.parametrize(("line", "message"), REFUSED)
+def test_refusal(line: str, message: str) -> None:
+    with pytest.raises(AskError, match=re.escape(message)):
+        claim_of(line)

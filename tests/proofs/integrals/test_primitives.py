@@ -1,0 +1,28 @@
+"""Candidates for antiderivatives: each rule gives one whose derivative is the integrand."""
+
+import pytest
+import sympy
+from sympy import Expr, Integer, Rational, log
+
+from parisk_sym.proofs import kernel  # noqa: F401 - special functions
+from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.integrals.piece import Piece
+from parisk_sym.proofs.integrals.primitives import own_candidates
+from tests.proofs.integrals.cases import t
+
+
+@pytest.mark.parametrize(
+    "integrand",
+    [
+        t**2 * log(t),
+        log(3 * t) / sympy.sqrt(t),
+        t ** Rational(-7, 3) * log(t),
+        log(t) / t,
+        t**2 * log(2 * t + 1),
+    ],
+)
+def test_powers_times_logarithms(integrand: Expr) -> None:
+    """By the project's own rule, without SymPy's proposals."""
+    found = list(own_candidates(Piece(integrand, t, Integer(0), Integer(1), Facts({}))))
+    assert found
+    assert all(sympy.simplify(sympy.diff(e, t) - integrand) == 0 for e in found)
