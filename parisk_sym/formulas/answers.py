@@ -124,6 +124,8 @@ def limited_answer(
         if isinstance(last, UnattainableError):
             raise last
         ends = (last.last if isinstance(last, Ended) else last) or ends
+    if ends is not None and ends[0] == ends[1] == 0:
+        return Digits("0", "0", "0")
     made = None if ends is None else bracket_between(ends[0], ends[1], why)
     if made is None:
         raise refusal if bracket is None or isinstance(found, Ended) else _without_bracket(refusal, limits)

@@ -16,7 +16,7 @@ from sympy import Expr, Symbol
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 
-__all__ = ["LARGEST_EXACT", "exact_bits"]
+__all__ = ["LARGEST_EXACT", "exact_bits", "rational_by_arithmetic"]
 
 LARGEST_EXACT = 1 << 20
 """Bits of the exact numbers that a substitution may make: 300,000 decimal digits."""
@@ -170,6 +170,20 @@ def _program(expression: Expr, symbols: tuple[Symbol, ...]) -> Program:
     return Program(expression, symbols)
 
 
+def rational_by_arithmetic(
+    expression: Expr, symbols: Sequence[Symbol], values: Sequence[fmpq]
+) -> fmpq | None:
+    """The value where sums, products, whole powers, minima and maxima of rational numbers make it; None elsewhere.
+
+    >>> from sympy import exp, symbols
+    >>> x, y = symbols("x y")
+    >>> rational_by_arithmetic(x**2 / y, (x, y), (fmpq(3), fmpq(2)))
+    9/2
+    >>> rational_by_arithmetic(exp(x), (x,), (fmpq(3),))
+    """
+    return _followed(expression, symbols, values).rational
+
+
 def exact_bits(expression: Expr, symbols: Sequence[Symbol], values: Sequence[fmpq]) -> float:
     """A bound on the bits of the exact numbers that SymPy makes when it puts values into an expression; infinite where none is known.
 
@@ -180,6 +194,11 @@ def exact_bits(expression: Expr, symbols: Sequence[Symbol], values: Sequence[fmp
     >>> exact_bits(x**y, (x, y), (fmpq(3), fmpq(10) ** 40)) > LARGEST_EXACT
     True
     """
+    return float(_followed(expression, symbols, values).bits)
+
+
+def _followed(expression: Expr, symbols: Sequence[Symbol], values: Sequence[fmpq]) -> _Part:
     with ctx.workprec(_BITS):
         program = _program(expression, tuple(symbols))
-        return float(program.run(_SIZE, [_SIZE.number(value) for value in values]).bits)
+        found: _Part = program.run(_SIZE, [_SIZE.number(value) for value in values])
+    return found

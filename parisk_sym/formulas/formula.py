@@ -11,7 +11,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError, TieError
 from parisk_sym.core.exact import from_float, rational, value_text
-from parisk_sym.core.limits import Limits, limited_here
+from parisk_sym.core.limits import GIB, Limits, limited_here, run_limited
 from parisk_sym.core.sources import Source
 from parisk_sym.core.substitution import expression_at
 from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer, Compute, Ends, limited_answer
@@ -21,12 +21,16 @@ from parisk_sym.formulas.constraints import Ordering, value_at, vanishes
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Engine, Program
+from parisk_sym.formulas.exact_size import rational_by_arithmetic
 from parisk_sym.formulas.separable_kernel import JoinedKernel
 from parisk_sym.formulas.unevaluated import with_values
 
 __all__ = ["DEFAULT_DIGITS", "Formula", "Parameter"]
 
 DEFAULT_DIGITS = 30
+_NEVER_SUBSTITUTED = frozenset({"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"})
+_LIMITS_OF_SUBSTITUTION = Limits(2, GIB)
+"""For the simplifications of one value by SymPy."""
 
 BallKernel = Callable[..., arb | None]
 RationalKernel = Callable[..., fmpq | None]
@@ -284,7 +288,7 @@ class Formula:
         return self._answer(
             exact,
             lambda evaluate: rounding.correctly_rounded(
-                evaluate, digits, lambda: self._rational_value(exact), note
+                evaluate, digits, lambda: self._rational_in_time(exact), note
             ),
         )
 
@@ -350,13 +354,30 @@ class Formula:
 
     def rational_value(self, **values: Any) -> fmpq | None:
         """The value itself where it is known to be rational."""
-        return self._rational_value(self.exact_values(values))
+        return self._rational_in_time(self.exact_values(values))
+
+    def _rational_in_time(self, values: tuple[fmpq, ...]) -> fmpq | None:
+        """`_rational_value`, unless SymPy takes too long: its simplifications of large numbers may not end."""
+        if self.rational_kernel is not None or self.program.heads & _NEVER_SUBSTITUTED:
+            return self._rational_value(values)
+        if not self.limits:
+            symbols = tuple(p.symbol for p in self.parameters)
+            found = rational_by_arithmetic(self.expression, symbols, values)
+            if found is not None:
+                return found
+
+        def work(_: Any) -> tuple[int, int] | None:
+            value = self._rational_value(values)
+            return None if value is None else (int(value.p), int(value.q))
+
+        parts = run_limited(work, _LIMITS_OF_SUBSTITUTION)
+        return fmpq(*parts) if isinstance(parts, tuple) else None
 
     def _rational_value(self, values: tuple[fmpq, ...]) -> fmpq | None:
         """The value itself where exact substitution leaves a rational number, so that ties can be decided."""
         if self.rational_kernel is not None:
             return self.rational_kernel(*values)
-        if self.program.heads & {"Root", "Sum", "Integral", "besselk", "StruveL", "Hyper1F2Regularized"}:
+        if self.program.heads & _NEVER_SUBSTITUTED:
             return None
         limit = self._limit(values)
         expression = self.expression if limit is None else limit

@@ -133,7 +133,10 @@ def _survival_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly 
     (x, at, decay), (k, polynomial) = decay_at, shape
     if polynomial is not None:
         return decay * polynomial(at)
-    return 2 * difference_tail(x, k) if applies(2 * k) else _far_survival(x, k)
+    if applies(2 * k):
+        return 2 * difference_tail(x, k)
+    tiny = _tail_and_density_of_tiny_shape(at, k)
+    return _far_survival(x, k) if tiny is None else tiny[0]
 
 
 def _cdf_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | None]) -> arb | None:
@@ -143,16 +146,51 @@ def _cdf_ball(decay_at: tuple[fmpq, arb, arb], shape: tuple[fmpq, arb_poly | Non
 
 
 def _cdf_of_any_shape(x: arb, k: fmpq) -> arb | None:
-    """F where the tail is below the precision, and by the trapezoidal rule; None elsewhere."""
+    """F where the tail is below the precision, for tiny shapes, and by the trapezoidal rule; None elsewhere."""
     tail = _tail_bound(x, arb(k))
     if tail < arb(2) ** -ctx.prec:
         return 1 - tail.union(arb(0))
+    tiny = _tail_and_density_of_tiny_shape(x, k)
+    if tiny is not None:
+        return 1 - tiny[0]
     return difference_within(x, k) if applies(2 * k) else None
 
 
+def _tail_and_density_of_tiny_shape(x: arb, k: fmpq) -> tuple[arb, arb] | None:
+    r"""P(T > x) and f(x) where the shape changes exponential integrals by less than the precision in force; None elsewhere.
+
+    Between orders 1/2 and 3/2, ln K_v(t) is convex in v with the chord ln(1 + 1/t), and it is even. So for k <= 1/2
+
+        f(t) = 2^(1 - k) / Gamma(k) t^(k - 1) e^(-t) e^(-d),  0 <= d <= k ln(1 + 1/t),
+
+    where d is at most k ln(1 + 1/x) beyond x. In the integral of t^(k - 1) e^(-t) from x on, t^k is between min(1, x^k) and 1 for t <= 1, and
+    between 1 and 1 + k t beyond (Bernoulli). Precision does not have to rise with the zeros of k, as it does for differences in the shape.
+
+    >>> from flint import ctx
+    >>> with ctx.workprec(60):
+    ...     tail, _ = _tail_and_density_of_tiny_shape(arb(1), fmpq(1, 10**40))
+    ...     print((tail * 10**40).str(12, radius=False))
+    0.438767868791
+    """
+    if not (x > 0 and x.is_finite()) or not k < fmpq(1, 4):
+        return None
+    change = arb(k) * (abs(x.log()) + x + 2)
+    if not change < arb(2) ** -ctx.prec:
+        return None
+    shape = arb(k)
+    factor = (shape * (1 / x).log1p()).union(arb(0))
+    front = 2 ** (1 - shape) * shape.rgamma() * (-factor).exp()
+    integral_of_one = x.expint(1) * (shape * x.log()).min(arb(0)).exp().union(arb(1))
+    beyond = shape * (-x.max(arb(1))).exp()
+    return front * (integral_of_one + arb(0).union(beyond)), front * x ** (shape - 1) * (-x).exp()
+
+
 def _density_ball(t: fmpq, k: fmpq) -> arb | None:
-    """The trapezoidal rule where the functions of the formula have too large an order."""
-    return 2 * difference_density(t, k) if _is_large(k) else None
+    """The trapezoidal rule where the functions of the formula have too large an order, and the limit for tiny shapes."""
+    if _is_large(k):
+        return 2 * difference_density(t, k)
+    tiny = _tail_and_density_of_tiny_shape(arb(t), k)
+    return None if tiny is None else tiny[1]
 
 
 def _is_large(k: fmpq) -> bool:
@@ -161,7 +199,7 @@ def _is_large(k: fmpq) -> bool:
 
 
 def _large_cdf_ball(x: fmpq, k: fmpq) -> arb | None:
-    return _cdf_of_any_shape(arb(x), k) if x > _LEAST_FAR or _is_large(k) else None
+    return _cdf_of_any_shape(arb(x), k) if x > _LEAST_FAR or _is_large(k) or k < _TINY else None
 
 
 def _tail_bound(x: arb, k: arb) -> arb:
@@ -209,6 +247,8 @@ def _far_survival(x: fmpq, k: fmpq) -> arb | None:
     return +found
 
 
+_TINY = fmpq(1, 1000)
+"""Shapes from which on the closed forms cancel more and more bits."""
 _LEAST_IN_EXPONENTIALS = arb((1, -16))
 """Below it 1 - S cancels too many bits, which the functions without cancellation do not."""
 _DENSITY = Program(density_of(u, k), (u, k))
@@ -256,6 +296,9 @@ def odds_at(x: arb, k: fmpq) -> arb:
 def _odds_of_any_shape(x: arb, k: fmpq) -> arb:
     if applies(2 * k):
         return difference_within(x, k) / (2 * difference_density(x, k))
+    tiny = _tail_and_density_of_tiny_shape(x, k)
+    if tiny is not None:
+        return (1 - tiny[0]) / tiny[1]
     return _with_more_bits(_ODDS, x, k)
 
 

@@ -314,7 +314,7 @@ def _affordable(cost: Expr, best: Expr, name: str, problem: Callable[..., Proble
     lowest = _AboveLowest(
         cost.subs(t, best), B, strict=True, text=f"B > {name} at its lowest", problem=problem
     )
-    return lowest, Ordering(B, E * exp(-c / eps0), strict=True)
+    return Ordering(B, E * exp(-c / eps0), strict=True), lowest
 
 
 level_for_budget_model = Formula(

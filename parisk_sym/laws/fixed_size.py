@@ -25,6 +25,11 @@ class FixedSize(Mechanism):
     (`fixed_size_cells`).
     """
 
+    why_no_law = (
+        "the upper bound is that of a pair which dominates all neighbours, the lower one is attained by some of them: what finer grids leave is "
+        "not known"
+    )
+
     sample: Any = parameter(integers(1, LARGEST_COUNT))
     records: Any = parameter(integers(1, LARGEST_COUNT))
 

@@ -120,6 +120,12 @@ class _AboveCdf(Ordering):
                     return bool(share > wanted)
         return False
 
+    def at(self, point: Point) -> str:
+        """The constraint and the probability."""
+        with ctx.workprec(64):
+            share = _share(point[eps], point[k])
+        return f"{self}, that is {share.str(6, radius=False)} < confidence"
+
 
 density = Formula(
     id="laplace.density",

@@ -96,7 +96,8 @@ class Mechanism:
 
     def loss(self) -> Loss:
         """The law of the privacy loss at the worst pair, for exact compositions; ParameterError if there is none."""
-        raise ParameterError(f"{self!r} has no exact law here: {self.why_no_law}")
+        name = getattr(self, "word", repr(self))
+        raise ParameterError(f"{name} has no exact law here: {self.why_no_law}")
 
     @property
     def has_law(self) -> bool:
@@ -118,6 +119,14 @@ class Mechanism:
         grid.reach(loss.top)
         with ctx.workprec(BITS):
             return at_losses(grid.factor, loss.atoms(1), (arb(0), arb(0)))
+
+    def together(self, uses: int) -> "list[tuple[Mechanism, int]]":
+        """So many uses for privacy buckets: other mechanisms where a better pair is known for all of them than the product of those of each."""
+        return [(self, uses)]
+
+    def known_bracket(self, uses: int, **given: fmpq) -> tuple[float, float] | None:
+        """Bounds of delta at `eps` or of eps at `delta` for so many uses, where they are known without privacy buckets."""
+        return None
 
     def open(self) -> None:
         """Read what the parameters name, such as a file; DomainError explains what is wrong."""

@@ -11,6 +11,21 @@ from parisk_sym.laws.mechanisms import MECHANISMS
 __all__ = ["Composition", "Wanted", "parse_composition", "parse_mechanism", "parse_tuned"]
 
 _PRIVACY = ("eps", "delta", "n")
+
+_OTHER_NAMES = {
+    "exponential": "report_noisy_max", "exponential_mechanism": "report_noisy_max", "permute_and_flip": "report_noisy_max,noise=exponential",
+    "noisy_max": "report_noisy_max", "dpsgd": "subsampled_gaussian", "dp_sgd": "subsampled_gaussian", "dpftrl": "tree_aggregation",
+    "geometric": "discrete_laplace", "rappor": "randomised_response", "approximate_dp": "worst_case", "pure_dp": "randomised_response",
+}  # fmt: skip
+"""What mechanisms are called elsewhere."""
+
+_OTHER_PARAMETERS = {
+    "sigma": ("mu", "mu = sensitivity / sigma"), "noise_multiplier": ("sigma", "sigma = noise_multiplier"), "scale": ("eps0", "eps0 = sensitivity / scale"),
+    "b": ("eps0", "eps0 = sensitivity / b"), "eps": ("eps0", "eps0 = eps"), "epsilon": ("eps0", "eps0 = epsilon"), "sample_rate": ("q", "q = sample_rate"),
+    "sampling_rate": ("q", "q = sampling_rate"), "sampling_probability": ("q", "q = sampling_probability"), "p": ("q", "q = p"),
+    "steps": ("n", "n = steps"), "count": ("n", "n = count"), "uses": ("n", "n = uses"), "noise_scale": ("sigma", "sigma = noise_scale"),
+}  # fmt: skip
+"""What parameters are called elsewhere: the name here, and the value in terms of the other one."""
 WANTED = {
     "eps": "delta", "delta": "eps", "within": "confidence", "order": "divergence", "false_positive": "false_negative",
     "prior": "success",
@@ -66,7 +81,7 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
     known = [f.name for f in fields(kind)]
     required = [f.name for f in fields(kind) if f.default is MISSING]
     problems = [f"missing {p}" for p in required if p not in given]
-    problems += [f"unknown {p}" for p in given if p not in (*known, "n")]
+    problems += [f"unknown {p}{_translated(p, known)}" for p in given if p not in (*known, "n")]
     if problems:
         raise ParameterError(
             f"{kind.word} takes {', '.join(known)} and n: {'; '.join(problems)}, got {word!r}"
@@ -115,7 +130,11 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
     problems = [f"{p} is given twice" for p in settings if p in words]
     problems += [f"missing {p}" for p in ("eps", "delta", *needed) if p not in given]
     problems += [f"{p} is what is calibrated" for p in given if p == kind.tuned]
-    problems += [f"unknown {p}" for p in given if p not in (*known, kind.tuned)]
+    problems += [
+        f"unknown {p}{' (here eps = epsilon)' if p == 'epsilon' else _translated(p, known)}"
+        for p in given
+        if p not in (*known, kind.tuned)
+    ]
     if problems:
         takes = ", ".join(f"{p}=..." for p in ("eps", "delta", *needed))
         may = ", ".join(f"{p}=..." for p in known if p not in ("eps", "delta", *needed))
@@ -136,9 +155,16 @@ def _parse_word(word: str) -> tuple[type[Mechanism], dict[str, str]]:
     kind = MECHANISMS.get(name)
     if kind is None:
         close = difflib.get_close_matches(name, MECHANISMS, n=1)
-        hint = f"did you mean {close[0]}?" if close else _choices()
+        other = _OTHER_NAMES.get(name.lower())
+        hint = f"here it is {other}" if other else f"did you mean {close[0]}?" if close else _choices()
         raise ParameterError(f"there is no mechanism {name!r}; {hint}")
     return kind, _settings(word, settings)
+
+
+def _translated(name: str, known: Sequence[str]) -> str:
+    """How a parameter of another library is written here; empty if that is not known."""
+    here, value = _OTHER_PARAMETERS.get(name, ("", ""))
+    return f" (here {value})" if here in (*known, "n") else ""
 
 
 def _settings(word: str, settings: Sequence[str]) -> dict[str, str]:

@@ -21,7 +21,7 @@ from parisk_sym.laws.buckets.polygon import PolygonPair
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.renyi_pairs import renyi_pair
 
-__all__ = ["RenyiBound", "delta_of_bounds", "gathered"]
+__all__ = ["RenyiBound", "delta_of_bounds", "gathered", "nothing"]
 
 Uses = tuple[tuple["RenyiBound", int], ...]
 
@@ -63,7 +63,7 @@ class _Together(Mechanism):
     uses: Uses
 
     def cells(self, grid: Grid) -> Cells:
-        return replace(_dominating(self.uses, grid), attained=_nothing())
+        return replace(_dominating(self.uses, grid), attained=nothing())
 
 
 @dataclass(frozen=True)
@@ -74,15 +74,20 @@ class _Attained(Mechanism):
 
     def cells(self, grid: Grid) -> Cells:
         attained = self.of.attained(grid)
-        return replace(_nothing(), attained=attained, symmetric=attained.symmetric)
+        return replace(nothing(), attained=attained, symmetric=attained.symmetric)
 
 
 def gathered(uses: Sequence[tuple[Mechanism, int]]) -> list[tuple[Mechanism, int]]:
     """The uses for privacy buckets: those with Renyi bounds are one for the upper bound, and by themselves for the lower one."""
     known = tuple((mechanism, n) for mechanism, n in uses if isinstance(mechanism, RenyiBound))
+    others = [
+        part
+        for mechanism, n in uses
+        if not isinstance(mechanism, RenyiBound)
+        for part in mechanism.together(n)
+    ]
     if not known:
-        return list(uses)
-    others = [(mechanism, n) for mechanism, n in uses if not isinstance(mechanism, RenyiBound)]
+        return others
     return [*others, (_Together(known), 1), *((_Attained(mechanism), n) for mechanism, n in known)]
 
 
@@ -100,7 +105,7 @@ def delta_of_bounds(uses: Uses, level: fmpq) -> arb:
     return arb(1)
 
 
-def _nothing() -> Cells:
+def nothing() -> Cells:
     """Two equal distributions."""
     return Cells({}, {0: (arb(1), arb(1))}, (arb(0), arb(0)), symmetric=True)
 

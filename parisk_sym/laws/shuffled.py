@@ -226,6 +226,8 @@ class _Sums:
 class Shuffled(Mechanism):
     """Reports in random order, with a dominating pair and one that is attained."""
 
+    why_no_law = "the upper bound holds for all values of the other users, the lower one for some of them: what finer grids leave is not known"
+
     @property
     @abstractmethod
     def dominating(self) -> tuple[list[Atom], arb]:

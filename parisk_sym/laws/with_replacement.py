@@ -52,6 +52,11 @@ _BEYOND = 200
 class WithReplacement(Mechanism):
     """`sample` draws from `records` records, anew for each use."""
 
+    why_no_law = (
+        "the upper bound is that of a pair which dominates all neighbours, the lower one is attained by some of them: what finer grids leave is "
+        "not known"
+    )
+
     sample: Any = parameter(integers(1, LARGEST_COUNT))
     records: Any = parameter(integers(2, LARGEST_COUNT))
 

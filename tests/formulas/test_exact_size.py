@@ -4,7 +4,8 @@ import pytest
 from flint import fmpq
 from sympy import Symbol, exp, factorial, log
 
-from parisk_sym.formulas.exact_size import LARGEST_EXACT, exact_bits
+from parisk_sym.formulas.exact_size import LARGEST_EXACT, exact_bits, rational_by_arithmetic
+from parisk_sym.laws.composition.moments import moments
 from parisk_sym.laws.laplace import overlap
 
 x, y = Symbol("x"), Symbol("y")
@@ -46,3 +47,17 @@ def test_the_overlap_of_far_levels_has_digits():
 def test_an_exact_value_still_decides_a_tie():
     """The overlap of levels 1 and 1/2 is 3/4."""
     assert overlap.digits(1, eps1=1, eps2="1/2")[0] == "0.8"
+
+
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [(x**2 / y - 1, fmpq(1, 8)), (abs(-x) + y, fmpq(7, 2)), (x ** (-y), fmpq(4, 9)), (exp(x), None)],
+)
+def test_rational_values_by_arithmetic(expression, value):
+    """As SymPy has them, and none for other functions."""
+    assert rational_by_arithmetic(expression, (x, y), (fmpq(3, 2), fmpq(2))) == value
+
+
+def test_a_level_beside_a_tie_has_digits():
+    """n eps0 = 4.97e221 less some digits from the 220th on: whether it is a rational number is not asked of SymPy for ever."""
+    assert moments.digits(8, eps0=7 * 10**219, n=71, delta="9/10")[0] == "4.9700000e221"

@@ -12,7 +12,13 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy import integrate, stats
 
-from parisk_sym.laws.bessel_k import _tail_bound, cdf_at, odds_at, survival_polynomial
+from parisk_sym.laws.bessel_k import (
+    _tail_and_density_of_tiny_shape,
+    _tail_bound,
+    cdf_at,
+    odds_at,
+    survival_polynomial,
+)
 from parisk_sym.laws.catalogue import find_formula
 from parisk_sym.laws.samplers import gamma_difference, independent_model
 from parisk_sym.proofs.simulation.statistics import law_test
@@ -273,3 +279,37 @@ def test_survival_far_out(x: str, k: str) -> None:
         expected = mpmath.nstr(density * ratio, 15, strip_zeros=False)
         found = mpmath.mpf(survival.digits(15, x=x, k=k)[0])
         assert abs(found / mpmath.mpf(expected) - 1) < mpmath.mpf("1e-13")
+
+
+@pytest.mark.parametrize("x", ["1e-9", "1/7", "1", "9", "300"])
+def test_tiny_shapes(x: str) -> None:
+    """The density by mpmath's Bessel function, and the tail by its quadrature of the substituted density; a larger shape has neither."""
+    k = fmpq(1, 10**30)
+    at = fmpq(*Fraction(x).as_integer_ratio())
+    with ctx.workprec(60):
+        found = _tail_and_density_of_tiny_shape(arb(at), k)
+        assert _tail_and_density_of_tiny_shape(arb(at), fmpq(1, 10**9)) is None
+    assert found is not None
+    with mpmath.workdps(80):
+        shape, start = mpmath.mpf(10) ** -30, mpmath.mpf(int(at.p)) / int(at.q)
+
+        def density(t: Any) -> Any:
+            front = 2 ** (2 - shape) / (mpmath.sqrt(2 * mpmath.pi) * mpmath.gamma(shape))
+            return front * t ** (shape - mpmath.mpf(1) / 2) * mpmath.besselk(shape - mpmath.mpf(1) / 2, t)
+
+        assert found[1].overlaps(arb(mpmath.nstr(density(start), 60)))
+        assert found[1].rel_accuracy_bits() > 45
+    with mpmath.workdps(20):
+        first = max(start, mpmath.mpf(1))
+        tail = mpmath.quad(density, [first + j for j in (0, 1, 3, 9, 27, 99)])
+        ends = mpmath.linspace(mpmath.log(start), 0, 12) if start < 1 else [0, 0]
+        tail += mpmath.quad(lambda u: mpmath.exp(u) * density(mpmath.exp(u)), ends)
+    assert abs(found[0] / arb(mpmath.nstr(tail, 30)) - 1) < 1e-9
+
+
+def test_the_level_of_lowest_cost_at_a_tiny_shape_comes_to_an_end() -> None:
+    """Differences in the shape would cancel 800 bits; here F is 1 and f is 2 k e^-t / t, up to a factor 1 + 1e-245."""
+    text, _ = find_formula("cost.eps_min").digits(8, eps0=3, k="1e-250", c=2)
+    level = mpmath.mpf(text)
+    rest = 2 / level - level + mpmath.log(level) - 250 * mpmath.log(10) - mpmath.mpf(2) / 3
+    assert abs(rest) < 2 / level * 3e-8

@@ -119,7 +119,7 @@ OF_A_BUDGET = (
 
 def budgets(formula: Formula) -> st.SearchStrategy[dict[str, Fraction]]:
     """Moderate arguments, and a budget between the lowest cost and that of eps0: few others are in the domain."""
-    lowest, highest = formula.constraints[0].lower, formula.constraints[1].upper
+    lowest, highest = formula.constraints[1].lower, formula.constraints[0].upper
     others = [p for p in formula.parameters if p.name != "B"]
 
     def between(values: dict[str, Fraction], share: int) -> dict[str, Fraction]:

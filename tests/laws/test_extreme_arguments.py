@@ -173,7 +173,6 @@ def test_the_atom_of_the_laplace_loss(loss: str, level: str) -> None:
         "subsampled_gaussian,sigma=1,q=1e-400,n=3 delta=1e-500",
         "subsampled_gaussian,sigma=1,q=1/2,n=3 eps=1e400",
         "subsampled_laplace,eps0=1e400,q=1/2,n=3 eps=1",
-        "subsampled_laplace,eps0=1,q=1e-400,n=3 eps=1",
     ],
 )
 def test_what_floats_do_not_hold(words: str) -> None:
@@ -183,6 +182,12 @@ def test_what_floats_do_not_hold(words: str) -> None:
     assert done.exception is not None or "no certified digits" in done.stderr
     shown = f"{done.stderr}{done.exception}"
     assert "float64" in shown or "must be" in shown
+
+
+def test_a_level_above_all_losses() -> None:
+    """The largest loss is 3 ln(1 + 1e-400 (e - 1)): delta is 0, and both ends of the bracket are."""
+    done = CliRunner().invoke(parisk, ["compose", "subsampled_laplace,eps0=1,q=1e-400,n=3", "eps=1"])
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "0\n", "")
 
 
 @pytest.mark.parametrize("rate", ["1e-6", "1e-12", "1e-30", "1e-300"])

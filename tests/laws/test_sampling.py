@@ -1,5 +1,6 @@
 """Sampled sensitivity: routes that share nothing agree, decisions are certified, and a changed number is noticed."""
 
+import mpmath
 import numpy as np
 import pytest
 from flint import arb, ctx, fmpq
@@ -202,3 +203,16 @@ def test_the_joint_bound_is_kept_where_theorem_6_is_not() -> None:
     promised = float(find_formula("sampling.par21_joint").ball(**everyone).mid())
     constant = float(np.mean(np.abs(np.clip(eps0 * (1 - 2 * rng.laplace(0.0, 1.0, size)), -1, 1)) <= eps))
     assert constant < promised - 0.5  # all pairs at one distance: 0.185 observed, 0.714 promised
+
+
+def test_coverage_next_to_one() -> None:
+    """P(Bin(n, c) <= n - 1) = 1 - c^n for a c with forty nines, where 1 - c is 0 at few bits: n 10^-40 to 30 digits."""
+    nines = "0." + 40 * "9"
+    assert coverage_law.digits(20, m=10**9, n=10**9, coverage=nines)[0] == "1.0000000000000000000e-31"
+    found = coverage_law.digits(8, m=368_000_001, n=10**9, coverage="0.99999999999999999")[0]
+    with mpmath.workdps(40):
+        first = mpmath.loggamma(10**9 + 1) - mpmath.loggamma(368_000_001) - mpmath.loggamma(632_000_001)
+        first += 632_000_000 * mpmath.log(mpmath.mpf(10) ** -17) + 368_000_000 * mpmath.log1p(
+            -(mpmath.mpf(10) ** -17)
+        )
+        assert abs(mpmath.log(mpmath.mpf(found)) - first) < 1e-7

@@ -23,7 +23,7 @@ _PRECISIONS = (96, 256, 1024)
 
 
 def cdf_in_balls(j: int, n: int, p: arb) -> arb:
-    """P(X <= j) for 0 < p < 1 and 0 <= j <= n, at the current precision.
+    """P(X <= j) for 0 < p < 1 and 0 <= j <= n, at the current precision; NaN where it is too low for 1 - p.
 
     >>> print(cdf_in_balls(1, 2, arb("0.5")).str(10, radius=False))
     0.7500000000
@@ -31,7 +31,9 @@ def cdf_in_balls(j: int, n: int, p: arb) -> arb:
     if j >= n:
         return arb(1)
     bits = ctx.prec
-    if (terms := _terms(n, float(p.mid()), bits)) > _MOST_TERMS:
+    if not (p > 0 and 1 - p > 0):
+        return arb.nan()
+    if (terms := _terms(n, float((p * (1 - p)).mid()), bits)) > _MOST_TERMS:
         if bits > _LARGEST_BITS:
             raise DomainError(
                 f"about {terms} terms at {bits} bits would take too long for n = {n}: ask for fewer digits, or a smaller n"
@@ -44,14 +46,19 @@ def cdf_in_balls(j: int, n: int, p: arb) -> arb:
     return +value
 
 
-def _terms(n: int, p: float, bits: int) -> int:
-    """About the terms of a sum: they fall like a Gaussian's down to 2^-bits."""
-    return min(n, round(sqrt(1.4 * bits * n * p * (1 - p))) + 1)
+def _terms(n: int, variance: float, bits: int) -> int:
+    """About the terms of a sum: they fall like a Gaussian's down to 2^-bits; `variance` is p (1 - p)."""
+    return min(n, round(sqrt(1.4 * bits * n * variance)) + 1)
 
 
 def _sum_down(j: int, n: int, p: arb, q: arb, bits: int) -> arb:
-    """P(X <= j) from the j-th term down, q = 1 - p; the ratio of neighbouring terms falls, so a geometric series bounds the rest."""
+    """P(X <= j) from the j-th term down, q = 1 - p; the ratio of neighbouring terms falls, so a geometric series bounds the rest.
+
+    NaN where the precision is too low for the first term.
+    """
     term = _term(j, n, p, q)
+    if not (term.is_exact() or term.rel_accuracy_bits() > 0):
+        return arb.nan()  # no rest would be seen to be small
     total = term
     odds = q / p
     small = arb(2) ** (-bits - 10)

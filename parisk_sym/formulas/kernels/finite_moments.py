@@ -109,6 +109,13 @@ class AtomsMoment(Factor):
         """The sum itself."""
         return self.n * self._both(u)[0].log()
 
+    def log_bound(self, s: arb) -> arb:
+        """That of randomised response with the largest loss, which dominates (Kairouz, Oh, Viswanath 2015, Theorem 3.3); 0 for -1 < s < 0."""
+        if s < 0:
+            return arb(0)
+        top = max((value for value, _ in self.upper), key=lambda value: float(value.mid()))
+        return self.n * (((s + 1) * top).exp() + (-s * top).exp()).log() - self.n * (1 + top.exp()).log()
+
     def log_slope(self, u: acb) -> acb:
         """Hyperbolic sines in the place of the cosines."""
         value, slope = self._both(u)

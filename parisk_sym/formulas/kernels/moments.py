@@ -61,6 +61,10 @@ class Factor(ABC):
     def log_damping(self, b: arb, height: arb) -> arb:
         """A bound for ln |K(u) / K(b)|^n for every u = b + it with t >= height; it falls with the height."""
 
+    def log_bound(self, s: arb) -> arb:
+        """A bound of ln E e^(sL) at a real s > -1 in closed form, however extreme the parameters."""
+        return self.log_value(s + arb("0.5"))
+
     def about_damping(self, b: float, height: float) -> float:
         """The bound of `log_damping`, about."""
         return float(self.log_damping(arb(b), arb(height)).upper())

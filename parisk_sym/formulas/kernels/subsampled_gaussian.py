@@ -38,7 +38,12 @@ from numpy.typing import NDArray
 from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, PrecisionError
 from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.moments import plus_half
-from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order
+from parisk_sym.formulas.kernels.subsampled_moments import (
+    Nodes,
+    SampledMoment,
+    bound_with_sampling,
+    exact_order,
+)
 
 __all__ = ["SampledGaussianMoment", "integer_moment", "single_delta"]
 
@@ -75,6 +80,10 @@ class SampledGaussianMoment(SampledMoment):
         if order is not None and 0 <= order <= _LARGEST_SUM and plus_half(u, 1).is_exact():
             return self.n * integer_moment(self.sigma, self.q, int(order)).log()
         return super().log_value(u)
+
+    def log_bound(self, s: arb) -> arb:
+        """From that of normal noise, s (1 + s) / (2 sigma^2)."""
+        return self.n * bound_with_sampling(s * (1 + s) / (2 * self.sigma**2), s, self.q, self.adding)
 
     def nodes(self, alpha: arb, height: arb) -> Nodes:
         """For every height."""
@@ -154,9 +163,10 @@ class _Floats:
             tilt = np.exp(log(self.q) + (y + 1j * shifts) / self.sigma - 0.5 / self.sigma**2)
             logs = np.log(1 - self.q + tilt)
             weights = alpha * logs.real - height * logs.imag + (shifts**2 - y * y) / 2
-        weights[~np.isfinite(weights)] = inf
-        largest = weights.max(axis=1)
-        sums = largest + np.log(np.exp(weights - largest[:, None]).sum(axis=1) * (y[1] - y[0]) / sqrt(2 * pi))
+            weights[~np.isfinite(weights)] = inf
+            largest = weights.max(axis=1)
+            total = np.exp(weights - largest[:, None]).sum(axis=1)
+            sums = largest + np.log(total * (y[1] - y[0]) / sqrt(2 * pi))
         best = int(np.nan_to_num(sums, nan=inf).argmin())
         return float(sums[best]) - self.log_moments(alpha)[0], float(shifts[best, 0])
 

@@ -28,7 +28,14 @@ from flint import acb, arb, ctx, fmpq
 from numpy.typing import NDArray
 
 from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError
-from parisk_sym.formulas.kernels.subsampled_moments import Nodes, SampledMoment, exact_order, largest_modulus
+from parisk_sym.formulas.kernels.moments import LaplaceMoment
+from parisk_sym.formulas.kernels.subsampled_moments import (
+    Nodes,
+    SampledMoment,
+    bound_with_sampling,
+    exact_order,
+    largest_modulus,
+)
 
 __all__ = ["SampledLaplaceMoment", "density_ends", "single_delta"]
 
@@ -51,6 +58,11 @@ class SampledLaplaceMoment(SampledMoment):
     def has_floats(self) -> bool:  # type: ignore[override]
         """Whether the parameters are neither too large nor too small."""
         return 1e-30 < float(self.eps0) < 500 and float(self.q) > 1e-100
+
+    def log_bound(self, s: arb) -> arb:
+        """From that of Laplace noise."""
+        plain = LaplaceMoment(arb(self.eps0), 1).log_bound(s)
+        return self.n * bound_with_sampling(plain, s, self.q, self.adding)
 
     def nodes(self, alpha: arb, height: arb) -> Nodes:
         """For all heights up to the power of 2 above this one."""
@@ -108,7 +120,8 @@ class SampledLaplaceMoment(SampledMoment):
         masses = np.concatenate([[0.5, exp(-eps0) / 2], weights / 2 * eps0 / 2 * np.exp(-eps0 * x)])
         losses = np.concatenate([[-eps0, eps0], eps0 * (2 * x - 1)])
         logs = np.logaddexp(log1p(-q) if q < 1 else -inf, log(q) + losses)
-        return logs, alpha * logs, masses
+        with np.errstate(over="ignore"):
+            return logs, alpha * logs, masses
 
     def log_moments(self, alpha: float) -> tuple[float, float]:
         """By a fixed rule in floats."""

@@ -20,7 +20,7 @@ from parisk_sym.core.errors import PrecisionError
 from parisk_sym.formulas.arithmetic.balls import exact_point
 from parisk_sym.formulas.kernels.moments import Factor, plus_half
 
-__all__ = ["Nodes", "SampledMoment", "largest_modulus", "power"]
+__all__ = ["Nodes", "SampledMoment", "bound_with_sampling", "largest_modulus", "power"]
 
 _ROWS = 80  # of the product that drop the same nodes
 _MOST_BOXES = 4000
@@ -174,6 +174,23 @@ class SampledMoment(Factor):
     def log_moment(self, b: float) -> float:
         """From floats."""
         return self.n * self.log_moments(0.5 - b if self.adding else 0.5 + b)[0]
+
+
+def bound_with_sampling(log_ratio: arb, s: arb, q: fmpq, adding: bool) -> arb:
+    """A bound of ln E e^(sL) at s > -1 from R(s), the same without sampling: ln E_Q e^((1 + s) l) = ln E_Q e^(-s l).
+
+    For s > 0 by Minkowski's inequality in the norm of order 1 + s for "remove", and for "add" by convexity of w^-s and by w >= 1 - q. For
+    s < 0, where the orders 1 + s and -s of the moments are below 1, by (a + b)^p <= a^p + b^p.
+    """
+    if q == 1:
+        return log_ratio
+    rate = arb(q)
+    if s < 0:
+        order = -s if adding else 1 + s
+        return ((1 - rate) ** order + rate**order * log_ratio.exp()).log()
+    if adding:
+        return (rate * log_ratio.expm1()).log1p().min(-s * (-rate).log1p())
+    return (1 + s) * (rate * (log_ratio / (1 + s)).expm1()).log1p()
 
 
 def power(value: acb, n: int) -> acb:

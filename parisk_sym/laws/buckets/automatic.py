@@ -18,7 +18,7 @@ from flint import fmpq
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, UnattainableError
 from parisk_sym.laws.buckets.bounds import bucket_bounds, makers_of
 from parisk_sym.laws.buckets.cells import Cells
-from parisk_sym.laws.buckets.grid import Grid
+from parisk_sym.laws.buckets.grid import Grid, Overflow
 from parisk_sym.laws.losses import FiniteLoss
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.renyi_bound import gathered
@@ -30,7 +30,7 @@ Uses = Sequence[tuple[Mechanism, int]]
 NARROW = 1e-6
 """The relative width from which no finer grid is tried."""
 
-_POINTS = (1000, 4000, 16_000, 32_000, 64_000, 64_000)
+_POINTS = (1000, 4000, 16_000, 32_000, 64_000, 128_000)
 """Points on each side of 0 of the grids, one after another."""
 
 _EXACT_POINTS = (500, 2000)
@@ -43,7 +43,10 @@ _LOST = 0.5
 _HELPED = 0.7
 """A bracket of more than this part of the width before has not become narrower."""
 
-_SMALL = 1e-11
+_MOST_USELESS = 2
+"""Grids one after another that do not help, after which no more are tried: the width is that of the bounds themselves."""
+
+_SMALL = 1e-9
 
 _SAMPLE = 200
 """Points of the grids on which the spread of a loss is measured."""
@@ -52,6 +55,9 @@ _SPREADS = 30
 """The reach of a grid, in spreads of the loss of one use."""
 
 _MOST_TRIES = 60
+
+_NARROW_ENOUGH = 0.01
+"""The relative width at which the loss above a grid is taken to be rare."""
 
 
 @dataclass(frozen=True)
@@ -109,9 +115,14 @@ def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket
 
     A grid of more points has smaller steps; where these do not help, it reaches farther instead.
     """
+    known = uses[0][0].known_bracket(uses[0][1], **given) if len(uses) == 1 and group == 1 else None
+    if known is not None:
+        yield BucketBracket(*known, fmpq(0), 0)
+        return
     uses = gathered(uses)
     reach, span = _reach(uses, given), _span(uses)
     best: BucketBracket | None = None
+    useless = 0
     for points in _POINTS:
         found = _on_grid(uses, group, _step(reach, points, span), points, False, given)
         before, best = best, found.within(best) if found is not None else best
@@ -121,8 +132,11 @@ def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket
                 return
         if best is None or (before is not None and best.width > _HELPED * before.width):
             reach *= 4
-            if points == _POINTS[1] and _is_lost(best, given):
+            useless += best is not None
+            if useless == _MOST_USELESS or (points == _POINTS[1] and _is_lost(best, given)):
                 break
+        else:
+            useless = 0
     for points in _EXACT_POINTS if _is_lost(best, given) else ():
         found = _on_grid(uses, group, _step(reach, points, span), points, True, given)
         if found is not None:
@@ -138,7 +152,20 @@ def _is_lost(best: BucketBracket | None, given: dict[str, Any]) -> bool:
 def _on_grid(
     uses: Uses, group: int, step: fmpq, points: int, exact: bool, given: dict[str, Any]
 ) -> BucketBracket | None:
-    """The bracket of one grid; None where it says nothing or floats do not hold its masses."""
+    """The bracket of one grid; None where it says nothing or floats do not hold its masses.
+
+    Mass above the grid is an infinite loss, as long as that is far below delta; otherwise the factor of the grid is squared.
+    """
+    kept = _overflowing(uses, group, step, points, exact, given, "infinity")
+    if kept is not None and kept.width < _NARROW_ENOUGH:
+        return kept
+    found = _overflowing(uses, group, step, points, exact, given, "squaring")
+    return found if kept is None else kept if found is None else found.within(kept)
+
+
+def _overflowing(
+    uses: Uses, group: int, step: fmpq, points: int, exact: bool, given: dict[str, Any], overflow: Overflow
+) -> BucketBracket | None:
     try:
         with np.errstate(over="raise", invalid="raise", divide="raise"):
             lower, upper = bucket_bounds(
@@ -146,13 +173,13 @@ def _on_grid(
                 step=step,
                 buckets=points,
                 exact=exact,
-                overflow="squaring",
+                overflow=overflow,
                 group=group,
                 **given,
             )
     except (PariskError, FloatingPointError, OverflowError):
         return None
-    if lower == inf:
+    if lower == inf and overflow == "squaring":
         raise _no_level(uses, step, points, group, given["delta"])
     nothing = 1.0 if "eps" in given else inf
     if not (isfinite(lower) and 0 <= lower <= upper) or (lower == 0 and upper >= nothing):

@@ -6,13 +6,21 @@ worst in every mechanism at once; the choice of the next mechanism may depend on
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from functools import cached_property
 from typing import Any
 
 from flint import arb, ctx, fmpq
 from sympy import oo
 
-from parisk_sym.core.errors import DomainError, ParameterError, PariskError, PrecisionError
+from parisk_sym.core.decimals import enclosing_decimals
+from parisk_sym.core.errors import (
+    DomainError,
+    ParameterError,
+    PariskError,
+    PrecisionError,
+    UnattainableError,
+)
 from parisk_sym.core.exact import rational
 from parisk_sym.core.limits import Limits, limited_here
 from parisk_sym.formulas.answers import ANSWER_LIMITS, TIME_LIMIT, Answer, Compute, Ends, Note, limited_answer
@@ -157,33 +165,48 @@ class Sequence:
             with ctx.workprec(_BITS):
                 least, most = self.divergences(exact["order"])
                 return float_down(least), float_up(most)
-        first = self._moment_bracket(exact)
-        if first is not None:
-            note(first)
+        first = None
+        for closed in (True, False):
+            first = _intersection(first, self._moment_bracket(exact, closed))
+            if first is not None:
+                note(first)
 
         def within(low: float, high: float) -> Ends:
-            return (low, high) if first is None else (max(low, first[0]), min(high, first[1]))
+            return _intersection(first, (low, high)) or (low, high)
 
         try:
             found = best_bracket(
                 tuple(self.uses), lambda one: note(within(one.lower, one.upper)), group=self.group, **exact
             )
-        except DomainError:
+        except UnattainableError:
+            raise
+        except (DomainError, ArithmeticError, ValueError):  # floats do not hold the grid
             if first is None:
                 raise
             return first
         return within(found.lower, found.upper)
 
-    def _moment_bracket(self, given: Mapping[str, fmpq]) -> Ends | None:
-        """Bounds by moments; None for a mechanism without a law of its losses, for groups, and for levels below 0."""
+    def _moment_bracket(self, given: Mapping[str, fmpq], closed: bool) -> Ends | None:
+        """Bounds by moments, `closed` with those in closed form and the largest loss.
+
+        None for a mechanism without a law of its losses, for groups, and for levels below 0.
+        """
         from parisk_sym.laws.composition.moment_bracket import moment_bracket
 
         if self.group != 1 or given.get("eps", fmpq(0)) < 0:
             return None
         try:
-            return moment_bracket(self.sides, **given)
+            found = moment_bracket(self.sides, **given, closed=closed)
+            return _intersection(found, self._largest_level()) if closed and "delta" in given else found
         except PariskError:
             return None
+
+    def _largest_level(self) -> Ends | None:
+        """Ends for every eps: 0 and the largest loss; None if it is unbounded."""
+        with ctx.workprec(_BITS):
+            top = self.largest_loss()
+            ends = None if top is None else enclosing_decimals(top)
+        return None if ends is None else (Decimal(0), ends[1])
 
     def _check_directions(self) -> None:
         """ParameterError for subsampled mechanisms in different directions."""
@@ -305,6 +328,13 @@ class Sequence:
         level = read(prior, "prior", open_(0, 1))
         adding = any(loss.adding for loss, _ in self.parts.sampled)
         return lambda: best_attack(self.parts, 1 - level if adding else level, ctx.prec)
+
+
+def _intersection(one: Ends | None, other: Ends | None) -> Ends | None:
+    """The narrower ends of two brackets of one number."""
+    if one is None or other is None:
+        return one or other
+    return max(one[0], other[0]), min(one[1], other[1])
 
 
 def _together(losses: Iterable[tuple[Loss, int]]) -> dict[Loss, int]:

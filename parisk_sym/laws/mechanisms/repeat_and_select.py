@@ -10,7 +10,7 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import oo
 
-from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.errors import DomainError, ParameterError, PariskError
 from parisk_sym.core.exact import from_float, rational
 from parisk_sym.formulas.domain import right_open
 from parisk_sym.laws.buckets.arrays import BITS
@@ -32,6 +32,8 @@ _FARTHEST = 2000
 """The search for gamma covers ln(gamma) from minus this."""
 _ORDERS = 120
 _SECTIONS, _GOLDEN = 30, 0.6180339887498949
+_ROW = 16
+"""Orders of a fixed row to an octave of alpha - 1."""
 _FINENESS = 64
 """Levels are rounded down to this many parts of an octave."""
 
@@ -134,8 +136,43 @@ class RepeatAndSelect(RenyiBound):
         with ctx.workprec(BITS):
             return _least(self._at)
 
+    def _once_at(self, order: fmpq) -> arb:
+        """The divergence of a run; where that is expensive, a bound from two orders of a fixed row, between which (alpha - 1) D is below its chord."""
+        if not self._is_expensive:
+            return self._once.divergences(order)[1]
+        exponent = order - 1
+        place = (arb(exponent).log() / arb(2).log() * _ROW).lower().floor().unique_fmpz()
+        low, high = (from_float(2.0 ** ((int(place) + i) / _ROW), "order") for i in (0, 1))
+        if not low <= exponent <= high:  # beside a point of the row, by rounding
+            return self._of_row(1 + exponent)
+        share = (exponent - low) / (high - low)
+        ends = [end * self._of_row(1 + end) for end in (low, high)]
+        return ((1 - share) * ends[0] + share * ends[1]) / exponent
+
+    @cached_property
+    def _is_expensive(self) -> bool:
+        """Whether a run has subsampled mechanisms."""
+        return all(m.has_law for m, _ in self.of) and any(side.sampled for side in self._once.sides)
+
+    @cached_property
+    def _of_row(self) -> Callable[[fmpq], arb]:
+        """The divergence of a run at an order of the row; a bound in closed form where the order is too large for it."""
+
+        @lru_cache(maxsize=4096)
+        def at(order: fmpq) -> arb:
+            with ctx.workprec(BITS):
+                try:
+                    return self._once.divergences(order)[1]
+                except PariskError:
+                    logs = [
+                        [f.log_bound(arb(order - 1)) for f in side.factors()] for side in self._once.sides
+                    ]
+                    return max((sum(of, arb(0)) for of in logs), key=_upper) / (order - 1)
+
+        return at
+
     def _at(self, order: fmpq) -> arb:
-        once = self._once.divergences(order)[1]
+        once = self._once_at(order)
         repeated = arb(self.mean).log() / (order - 1)
         if self.shape == POISSON:
             return once + self.mean * self._delta(order / (order - 1)) + repeated
@@ -155,9 +192,7 @@ class RepeatAndSelect(RenyiBound):
         """The least of the second terms that is found, over the orders beta."""
         with ctx.workprec(BITS):
             log_inverse = -self.gamma.log()
-            _, found = _least(
-                lambda order: (1 - 1 / order) * self._once.divergences(order)[1] + log_inverse / order
-            )
+            _, found = _least(lambda order: (1 - 1 / order) * self._once_at(order) + log_inverse / order)
             level = self._once.largest_loss()
             terms = [log_inverse, found, *([] if level is None else [level])]
             return (1 + self.eta) * min((t for t in terms if t.is_finite()), key=_upper)

@@ -12,8 +12,10 @@ from parisk_sym.laws.buckets.cells import Cells
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.buckets.labelled import labelled
 from parisk_sym.laws.buckets.polygon import PolygonPair, polygon, rounded_edge
+from parisk_sym.laws.interval_losses import MOST_USES, adaptive_delta, adaptive_level, pair_of_uses
 from parisk_sym.laws.mechanism import Mechanism, parameter
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
+from parisk_sym.laws.renyi_bound import nothing
 
 __all__ = ["MECHANISM", "ReportNoisyMax"]
 
@@ -32,9 +34,10 @@ class ReportNoisyMax(Mechanism):
     of candidates from two on: the probability of a candidate changes by no more, and with two candidates whose scores are far apart by as much
     as one likes. Gumbel noise is the exponential mechanism, exponential noise permute-and-flip.
 
-    The upper bound for Gumbel noise is that of all mechanisms whose losses lie in an interval of that length: with losses t and t - L
-    delta is (1 - e^(t - L)) (1 - e^(eps - t)) / (1 - e^-L), largest at t = (eps + L)/2. For one use it is tight. For the other noises it is that of
-    all mechanisms of the level. The lower bound is that of two candidates whose scores change places.
+    Gumbel noise has the losses of all mechanisms whose losses lie in an interval of that length: with losses t and t - L delta is
+    (1 - e^(t - L)) (1 - e^(eps - t)) / (1 - e^-L), largest at t = (eps + L)/2, which two candidates attain. Several uses, each of which may depend
+    on earlier answers, have the bounds of `interval_losses`, a part in 10,000 apart or less. For the other noises the upper bound is that of
+    all mechanisms of the level, and in mixtures and for them the lower bound is that of two candidates whose scores change places.
 
     Sources: C. Dwork, A. Roth, "The Algorithmic Foundations of Differential Privacy", 2014, Claim 3.9 (Laplace noise, one direction);
     Z. Ding et al., "The Permute-and-Flip Mechanism is Identical to Report-Noisy-Max with Exponential Noise", 2021; J. Dong, D. Durfee, R. Rogers,
@@ -49,6 +52,10 @@ class ReportNoisyMax(Mechanism):
     meaning = "the candidate with the largest noisy score; noise=gumbel|laplace|exponential, monotone=no|yes"
     tuned, tuned_is_noise = "scale", True
     spread = "scale of the noise"
+    why_no_law = (
+        "with Gumbel noise alone the bracket is that of the computation; otherwise the upper bound is that of all mechanisms of the level, and the "
+        "lower one that of two candidates, so that no finer grid brings them together"
+    )
 
     scale: Any = parameter()
     noise: str = GUMBEL
@@ -71,6 +78,26 @@ class ReportNoisyMax(Mechanism):
         """Scores that move `size` times as far."""
         return ReportNoisyMax(self.scale / size, self.noise, self.monotone)
 
+    def known_bracket(self, uses: int, **given: fmpq) -> tuple[float, float] | None:
+        """For Gumbel noise, which two candidates with the best lead attain."""
+        if self.noise != GUMBEL or uses > MOST_USES or given.get("eps", fmpq(0)) < 0:
+            return None
+        if "eps" in given:
+            return adaptive_delta(self.level, uses, given["eps"])
+        return adaptive_level(self.level, uses, given["delta"])
+
+    def together(self, uses: int) -> list[tuple[Mechanism, int]]:
+        """For Gumbel noise one pair that dominates all uses, for upper bounds, and by themselves for lower ones."""
+        if self.noise != GUMBEL or not 1 < uses <= MOST_USES:
+            return [(self, uses)]
+        return [(_Dominating(self.level, uses), 1), (_TwoCandidates(self), uses)]
+
+    def attained(self, grid: Grid) -> Cells:
+        """Two candidates whose scores change places."""
+        with ctx.workprec(BITS):
+            win = self._win(self.level / 2)
+            return labelled(grid, [(win, 1 - win), (1 - win, win)])
+
     def cells(self, grid: Grid) -> Cells:
         """The pair that dominates, with that of two candidates for lower bounds."""
         whole = (
@@ -78,9 +105,7 @@ class ReportNoisyMax(Mechanism):
             if self.noise == GUMBEL
             else RandomisedResponse(self.level).cells(grid)
         )
-        with ctx.workprec(BITS):
-            win = self._win(self.level / 2)
-            return replace(whole, attained=labelled(grid, [(win, 1 - win), (1 - win, win)]))
+        return replace(whole, attained=self.attained(grid))
 
     def _win(self, lead: fmpq) -> arb:
         """The probability that the better of two candidates wins; its lead >= 0 is in units of the scale."""
@@ -88,6 +113,29 @@ class ReportNoisyMax(Mechanism):
         if self.noise == GUMBEL:
             return 1 / (1 + fall)
         return 1 - fall / 2 if self.noise == EXPONENTIAL else 1 - fall * (1 + lead / 2) / 2
+
+
+@dataclass(frozen=True)
+class _Dominating(Mechanism):
+    """The pair that dominates so many adaptive uses with losses in an interval, for upper bounds only."""
+
+    length: fmpq
+    uses: int
+
+    def cells(self, grid: Grid) -> Cells:
+        """Beside two equal distributions for the lower bound."""
+        return replace(pair_of_uses(self.length, self.uses).cells(grid), attained=nothing())
+
+
+@dataclass(frozen=True)
+class _TwoCandidates(Mechanism):
+    """The pair that one use attains, for lower bounds only."""
+
+    of: ReportNoisyMax
+
+    def cells(self, grid: Grid) -> Cells:
+        """Beside two equal distributions for the upper bound."""
+        return replace(nothing(), attained=self.of.attained(grid))
 
 
 @lru_cache(maxsize=64)

@@ -152,7 +152,17 @@ def test_bounds_that_are_far_apart_name_what_helps() -> None:
         ("laplac,eps0=1 eps=1", "there is no mechanism 'laplac'; did you mean laplace?"),
         (
             "exponential,eps0=1 eps=1",
-            "there is no mechanism 'exponential'; mechanisms: discrete_gaussian, discrete_laplace",
+            "there is no mechanism 'exponential'; here it is report_noisy_max",
+        ),
+        ("DPSGD,sigma=1 eps=1", "there is no mechanism 'DPSGD'; here it is subsampled_gaussian"),
+        ("foo eps=1", "there is no mechanism 'foo'; mechanisms: discrete_gaussian, discrete_laplace"),
+        (
+            "gaussian,sigma=2 eps=1",
+            "gaussian takes mu and n: missing mu; unknown sigma (here mu = sensitivity / sigma), got 'gaussian,sigma=2'",
+        ),
+        (
+            "subsampled_gaussian,noise_multiplier=1,sample_rate=1/100,steps=9 eps=1",
+            "unknown noise_multiplier (here sigma = noise_multiplier); unknown sample_rate (here q = sample_rate); unknown steps (here n = steps)",
         ),
         ("laplace eps=1", "laplace takes eps0 and n: missing eps0, got 'laplace'"),
         (

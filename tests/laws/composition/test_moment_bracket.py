@@ -1,16 +1,23 @@
 """Brackets by moments: they hold the certified value, at any number of uses."""
 
+from decimal import Decimal
+
 import pytest
 from flint import arb, fmpq
 
+from parisk_sym.formulas.kernels.subsampled_gaussian import SampledGaussianMoment
+from parisk_sym.formulas.kernels.subsampled_laplace import SampledLaplaceMoment
 from parisk_sym.laws.composition import moment_bracket as module
 from parisk_sym.laws.composition.moment_bracket import moment_bracket
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
+from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
+from parisk_sym.laws.mechanisms.kary_randomised_response import KaryRandomisedResponse
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
 from parisk_sym.laws.mechanisms.subsampled_gaussian import SubsampledGaussian
+from parisk_sym.laws.mechanisms.subsampled_laplace import SubsampledLaplace
 
 SEQUENCES = {
     "normal": Sequence([(Gaussian(1), 1)]),
@@ -70,3 +77,55 @@ def test_a_billion_sampled_uses_have_a_bracket() -> None:
     ends = moment_bracket(sides[:1], delta=fmpq(1, 10**6))
     assert ends is not None
     assert 138_000_000 < ends[0] < ends[1] < 139_000_000
+
+
+CLOSED = {
+    **SEQUENCES,
+    "add": Sequence([(SubsampledGaussian("1/2", "1/3", direction="add"), 1)]),
+    "remove": Sequence([(SubsampledGaussian("1/2", "1/3", direction="remove"), 1)]),
+    "sampled laplace": Sequence([(SubsampledLaplace(2, "1/5"), 3)]),
+    "atoms": Sequence([(KaryRandomisedResponse(1, 5), 4), (DiscreteLaplace(1, 3), 5)]),
+}
+
+
+@pytest.mark.parametrize("name", CLOSED)
+@pytest.mark.parametrize("delta", ["2/5", "1e-9"])
+def test_closed_forms_hold_the_value(name: str, delta: str) -> None:
+    """For each kind of factor, in both directions."""
+    uses = CLOSED[name]
+    target = fmpq(*_fraction(delta))
+    eps = uses.epsilon(target, 10)
+    ends = moment_bracket(uses.sides, delta=target, closed=True)
+    assert ends is not None
+    assert arb(str(ends[0])) < eps < arb(str(ends[1])) or ends[0] == 0 < eps < arb(str(ends[1])) or eps == 0
+    level = fmpq(int(float(eps) * 1000) + 1, 1000)
+    found = moment_bracket(uses.sides, eps=level, closed=True)
+    assert found is not None
+    assert arb(str(found[0])) <= uses.delta(level, 10) <= arb(str(found[1]))
+
+
+def test_extreme_parameters_have_a_narrow_bracket() -> None:
+    """Beyond all floats the loss is close to its mean: of n uses at rate q, n q / (2 sigma^2)."""
+    uses = Sequence([(SubsampledGaussian(fmpq(1, 10**160), "4/5"), 10**9)])
+    ends = uses.bracket(delta="1e-5")
+    assert Decimal("0.3999e329") < ends[0] < ends[1] < Decimal("0.4001e329")
+    assert Sequence([(Laplace(fmpq(10) ** 100), 10**9)]).bracket(delta="1/2")[1] <= Decimal(
+        "1.00000000000001e109"
+    )
+
+
+@pytest.mark.parametrize(
+    ("adding", "factor"),
+    [(False, fmpq(9, 10)), (True, fmpq(9, 10)), (False, fmpq(11, 10)), (True, fmpq(11, 10))],
+)
+@pytest.mark.parametrize("order", ["1/2", "3", "-1/4", "-7/8"])
+def test_closed_forms_are_above_the_moments(adding: bool, factor: fmpq, order: str) -> None:
+    """At orders of both signs and on both sides of the least; for q = 1 they are equal."""
+    s = arb(fmpq(*_fraction(order)))
+    for moment in (
+        SampledGaussianMoment(adding, 3, factor, fmpq(1, 4)),
+        SampledLaplaceMoment(adding, 3, factor, fmpq(1, 4)),
+    ):
+        assert moment.log_value(s + fmpq(1, 2)) < moment.log_bound(s)
+    whole = SampledGaussianMoment(adding, 3, factor, fmpq(1))
+    assert whole.log_value(s + fmpq(1, 2)).overlaps(whole.log_bound(s))
