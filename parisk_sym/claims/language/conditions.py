@@ -299,24 +299,26 @@ class Declared:
         free = _without_e(
             [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
         )
-        done: set[str] = set()
+        done: dict[str, set[Symbol]] = {}
         for i, own in enumerate(free):
             for name in own:
-                lower, lower_open = self._end(members, signs, i, -1, done)
-                upper, upper_open = self._end(members, signs, i, 1, done)
+                lower, lower_open = self._end(members, signs, i, -1, done.keys())
+                upper, upper_open = self._end(members, signs, i, 1, done.keys())
+                taken = {s for s in self.symbols.values() if self.symbols[name] in done.get(s.name, set())}
+                if taken & lower.free_symbols:  # its own end is this letter already
+                    lower, lower_open = -sympy.oo, True
+                if taken & upper.free_symbols:
+                    upper, upper_open = sympy.oo, True
                 own_whole = whole or bool(self.symbols[name].is_integer)
-                yield (
-                    name,
-                    [
-                        range_between(
-                            lower, upper, lower_open, upper_open, usual_range(own_whole, sign), own_whole
-                        )
-                    ],
-                )
-                done.add(name)
+                if lower.is_infinite and upper.is_infinite and name in self.ranges:
+                    continue  # it is the end of the range of another letter
+                before = self.ranges.get(name, [])
+                base = before[0] if own_whole and len(before) == 1 else usual_range(own_whole, sign)
+                yield name, [range_between(lower, upper, lower_open, upper_open, base, own_whole)]
+                done[name] = lower.free_symbols | upper.free_symbols
 
     def _end(
-        self, members: list[list[Token]], signs: list[str], i: int, step: int, done: set[str]
+        self, members: list[list[Token]], signs: list[str], i: int, step: int, done: Collection[str]
     ) -> tuple[Expr, bool]:
         """The end of a range beside a member of a chain.
 
@@ -329,7 +331,7 @@ class Declared:
         if (
             names
             and all(t.kind in ("NAME", "COMMA") for t in members[j])
-            and not names <= done
+            and not names <= set(done)
             and names <= set(self.symbols)
             and not names <= set(self.ranges)
         ):

@@ -193,11 +193,16 @@ class Parser(BinderReader):
         return value
 
     def _is_implied(self) -> bool:
-        """Whether a factor follows without a sign. A number never does: in x2 or (x + 1)2 an exponent may have been lost."""
-        if self.next.kind == "NUMBER" and self.position:
+        """Whether a factor follows without a sign. A number is one where it has an exponent: in x2 or (x + 1)2 one may have been lost."""
+        if self.next.kind == "NUMBER" and self.position and not self._is_power_of_a_number():
             before, number = self.previous.text, self.next.text
             raise self.error(f"{before}{number} can be {before}*{number} or {before}^{number}: write * or ^")
         return self.next.kind in STARTS or (self.next.kind == "BAR" and not self.bars)
+
+    def _is_power_of_a_number(self) -> bool:
+        """Whether a number with an exponent follows, behind a space: n 2^{n-1}."""
+        after = self.tokens[self.position + 1] if self.position + 1 < len(self.tokens) else None
+        return self.next.spaced and after is not None and after.kind == "CARET"
 
     def power(self) -> Expr:
         """A base with its factorial and its exponent; powers group from the right."""

@@ -71,6 +71,10 @@ def _inner(
     if a[0] == b[0]:
         return a[0], a[1] or b[1]
     first = _is_larger(a[0], b[0], ranges)
+    if first is None and not (
+        a[1] or b[1]
+    ):  # of ends that both belong to the range, it does not matter where they are equal
+        first = _is_larger(a[0], b[0], ranges, or_equal=True)
     if first is None:
         raise AskError(
             f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
@@ -78,11 +82,22 @@ def _inner(
     return a if first == larger else b
 
 
-def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval]) -> bool | None:
-    """Whether a > b; None where SymPy does not know it from the signs of the letters."""
-    signs = {s: Symbol(s.name, positive=True) for s, i in ranges.items() if i.lower == 0 and i.lower_open}
-    compared = sympy.sympify(a.xreplace(signs) > b.xreplace(signs))
-    return True if compared == sympy.true else False if compared == sympy.false else None
+def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:
+    """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from the least values of the letters."""
+    gap = sympy.sympify(a - b).xreplace({s: _from_its_end(s, i) for s, i in ranges.items()})
+    gap = sympy.expand(gap)
+    if gap.is_extended_positive or (or_equal and gap.is_extended_nonnegative):
+        return True
+    return False if gap.is_extended_negative or (not or_equal and gap.is_extended_nonpositive) else None
+
+
+def _from_its_end(symbol: Symbol, interval: Interval) -> Expr:
+    """The symbol as its least value and what is not negative, where the interval has a least value that is a number."""
+    whole = interval.integer or None
+    if not interval.lower.is_number or interval.lower.is_infinite:
+        return Symbol(symbol.name, real=True, integer=whole)
+    beyond = {"positive": True} if interval.lower_open else {"nonnegative": True}
+    return interval.lower + Symbol(symbol.name, integer=whole, **beyond)
 
 
 def range_without(interval: Interval, at: Expr) -> list[Interval]:
