@@ -25,17 +25,16 @@ def statement_with(kind: type[Statement], *arguments: Any) -> Statement:
 
 
 def used_ranges(domain: dict[Symbol, Interval], *expressions: Expr) -> dict[Symbol, Interval]:
-    """All ranges, also of letters that are not in the expressions: they may bound those that are."""
+    """The ranges of the letters in expressions, and those of all letters that restrict them.
+
+    These are the letters in the ends of a range, and those with ends that name a letter: y in (0, x) says that x > 0.
+    """
+    ends = {s: i.lower.free_symbols | i.upper.free_symbols for s, i in domain.items()}
     free = {s for e in expressions for s in e.free_symbols}
-    grown = True
-    while grown:
-        more = {
-            s
-            for k in free
-            if k in domain
-            for end in (domain[k].lower, domain[k].upper)
-            for s in end.free_symbols
+    while True:
+        more = {t for s in free for t in ends.get(s, set())} | {
+            s for s, named in ends.items() if named & free
         }
-        grown = not more <= free
+        if more <= free:
+            return {s: i for s, i in domain.items() if s in free}
         free |= more
-    return {s: i for s, i in domain.items() if s in free}

@@ -18,7 +18,13 @@ from parisk_sym.proofs.algebra.signs import constant_sign
 from parisk_sym.proofs.budgets import FURTHEST_INDEX
 from parisk_sym.proofs.enclosures.bisection import ball_of
 from parisk_sym.proofs.enclosures.membership import is_member
-from parisk_sym.proofs.enclosures.sample_points import Point, corner_points, sample_points, simple_points
+from parisk_sym.proofs.enclosures.sample_points import (
+    Point,
+    corner_points,
+    first_integers,
+    sample_points,
+    simple_points,
+)
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["attack_points", "critical_values"]
@@ -40,7 +46,7 @@ def attack_points(
     """
     simple, plain = _plain_points(tuple(domain.items()), count)
     found = {tuple(p.values()): dict(p) for p in (*simple, *plain)}
-    for corner in corner_points(domain):
+    for corner in (*corner_points(domain), *first_integers(domain)):
         if is_member(domain, corner):
             found.setdefault(tuple(corner.values()), corner)
     parts = list(expressions)

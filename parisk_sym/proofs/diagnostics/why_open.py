@@ -95,6 +95,8 @@ _WAYS: Mapping[str, str] = {
     "limit at an open end": "limits at open ends",
     "density of a sum": "the density of the sum",
     "excess of a known law": "the largest excess of a known law",
+    "limit of the quotient": "the limit of the quotient",
+    "bounded quotient": "a bound of the quotient",
     "ratio at a point": "the quotient of densities at a point",
     "private at a point": "privacy at a point",
     "simpler rounded values": "rounding at integers",

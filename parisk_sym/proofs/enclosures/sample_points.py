@@ -16,7 +16,7 @@ from parisk_sym.formulas.engines.program import Program
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
 from parisk_sym.proofs.enclosures.long_sums import any_is_long, numbers_of_terms
 
-__all__ = ["Point", "corner_points", "power_of_two", "sample_points", "simple_points"]
+__all__ = ["Point", "corner_points", "first_integers", "power_of_two", "sample_points", "simple_points"]
 
 Point = dict[Symbol, sympy.Rational]
 _BITS = 96
@@ -98,6 +98,35 @@ def _corners(items: tuple[tuple[Symbol, Interval], ...], point: Point) -> Iterat
 
 
 _MOST_CORNERS = 12
+
+
+def first_integers(domain: Domain) -> Iterator[Point]:
+    """Points of the least integers, of a domain of integers in which one range names the symbol of another; a few at most.
+
+    For n = 1, 2, ... and m = 1, ..., n - 1 the first is (n, m) = (2, 1): n = 1 leaves no m.
+    """
+    intervals = list(domain.values())
+    names_others = any(i.lower.free_symbols | i.upper.free_symbols for i in intervals)
+    if names_others and all(i.integer for i in intervals):
+        yield from itertools.islice(_first(tuple(domain.items()), {}), _FIRST_POINTS)
+
+
+def _first(items: tuple[tuple[Symbol, Interval], ...], point: Point) -> Iterator[Point]:
+    if not items:
+        yield point
+        return
+    (symbol, interval), *rest = items
+    lower, upper = expression_at(interval.lower, point), expression_at(interval.upper, point)
+    if not (_are_ends(lower, upper) and lower.is_Rational):
+        return
+    for step in range(_FIRST_INTEGERS):
+        value = sympy.ceiling(lower) + step
+        if value > upper:
+            return
+        yield from _first(tuple(rest), {**point, symbol: value})
+
+
+_FIRST_INTEGERS, _FIRST_POINTS = 4, 16
 
 
 def _are_ends(lower: Expr, upper: Expr) -> bool:

@@ -17,6 +17,7 @@ def test_what_makes_no_statement_is_refused_with_the_reason() -> None:
 
 
 def test_the_ranges_that_are_used() -> None:
-    """Those of the letters, and of the letters that bound them."""
+    """Those of the letters, of the letters that bound them, and of those that they bound: y in (0, x) says that x > 0."""
     domain = {x: POSITIVE, y: open_(0, x), z: POSITIVE}
-    assert used_ranges(domain, y) == {x: POSITIVE, y: open_(0, x)}
+    assert used_ranges(domain, y) == used_ranges(domain, x) == {x: POSITIVE, y: open_(0, x)}
+    assert used_ranges(domain, z) == {z: POSITIVE}
