@@ -111,7 +111,7 @@ NO_LAWS: dict[str, Callable[[], Statement]] = {
     "what no value of the variable escapes": lambda: Probability(
         Lies(X, open_(-1, 2)), "<=", 1, {X: WithDensity(1 + TINY, open_(0, 1))}, {}
     ),
-    "the law of a value": lambda: ImageLaw(X**2, Z, WithDensity(1 / (2 * sqrt(Z)) + TINY, open_(0, 1)), {X: UNIFORM}),
+    "the law of a value": lambda: ImageLaw(X**2, Z, WithDensity(1 / (2 * sqrt(Z)) - TINY, open_(0, 1)), {X: UNIFORM}),
     "the law of the variable of a value": lambda: ImageLaw(
         X**2, Z, WithDensity(1 / (2 * sqrt(Z)), open_(0, 1)), {X: WithDensity(1 + TINY, open_(0, 1))}
     ),
