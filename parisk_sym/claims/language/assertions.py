@@ -166,7 +166,13 @@ class Assertion:
         which, body, variable = found
         ranges = {**domain, variable: domain.get(variable, REALS)}
         return statement_with(
-            Extremum, body, variable, which, relation, right, used_ranges(ranges, body, right, variable)
+            Extremum,
+            body,
+            variable,
+            which,
+            relation,
+            right,
+            used_ranges(ranges, body, right, variable, bound=variable),
         )
 
     def _plain(self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval]) -> Statement:
@@ -202,7 +208,7 @@ class Assertion:
         body, variable, point, side = found
         if sign.kind != "EQUAL":
             raise AskError(f"character {sign.at + 1}: a limit is read with = only")
-        around = dict(used_ranges(domain, body, right))
+        around = dict(used_ranges(domain, body, right, bound=variable))
         around.pop(variable, None)
         if side in ("+", "-"):
             own = domain.get(variable) or _near(variable, point, side)

@@ -39,7 +39,11 @@ class Growth:
                 f"{place}: it is not said where the variable goes: add, for instance, 'as n -> oo'"
             )
         variable, point, side = self._end()
-        others = {s: i for s, i in used_ranges(self.domain, expression, scale).items() if s != variable}
+        others = {
+            s: i
+            for s, i in used_ranges(self.domain, expression, scale, bound=variable).items()
+            if s != variable
+        }
         own = self.domain.get(variable)
         intervals = [own] if own is not None else [_close(variable, point, s) for s in side]
         return [

@@ -24,17 +24,19 @@ def statement_with(kind: type[Statement], *arguments: Any) -> Statement:
     return found
 
 
-def used_ranges(domain: dict[Symbol, Interval], *expressions: Expr) -> dict[Symbol, Interval]:
+def used_ranges(
+    domain: dict[Symbol, Interval], *expressions: Expr, bound: Symbol | None = None
+) -> dict[Symbol, Interval]:
     """The ranges of the letters in expressions, and those of all letters that restrict them.
 
-    These are the letters in the ends of a range, and those with ends that name a letter: y in (0, x) says that x > 0.
+    These are the letters in the ends of a range, and those with ends that name a letter: y in (0, x) says that x > 0. The variable of a
+    limit or an extreme, which is `bound`, is not restricted.
     """
     ends = {s: i.lower.free_symbols | i.upper.free_symbols for s, i in domain.items()}
     free = {s for e in expressions for s in e.free_symbols}
     while True:
-        more = {t for s in free for t in ends.get(s, set())} | {
-            s for s, named in ends.items() if named & free
-        }
+        named = free - {bound}
+        more = {t for s in free for t in ends.get(s, set())} | {s for s in ends if ends[s] & named}
         if more <= free:
             return {s: i for s, i in domain.items() if s in free}
         free |= more

@@ -21,3 +21,4 @@ def test_the_ranges_that_are_used() -> None:
     domain = {x: POSITIVE, y: open_(0, x), z: POSITIVE}
     assert used_ranges(domain, y) == used_ranges(domain, x) == {x: POSITIVE, y: open_(0, x)}
     assert used_ranges(domain, z) == {z: POSITIVE}
+    assert used_ranges(domain, x, bound=x) == {x: POSITIVE}
