@@ -119,7 +119,7 @@ def test_directions_are_not_mixed() -> None:
         Accountant(
             "subsampled_gaussian,sigma=1,q=1/10", "subsampled_laplace,eps0=1,q=1/10,direction=replace"
         ).delta(1)
-    mixed = Accountant("laplace,eps0=1/2", "subsampled_laplace,eps0=1,q=1/10,direction=replace").delta(1)
+    mixed = Accountant("laplace,eps0=1/2", "subsampled_laplace,eps0=1,q=1/10,direction=replace").delta("1/4")
     assert isinstance(mixed, Bracket)
     with pytest.raises(ParameterError, match="direction must be one of remove, add, both, got 'replace'"):
         parse_mechanism("subsampled_discrete_laplace,eps0=1,q=1/2,direction=replace")

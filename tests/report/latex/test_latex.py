@@ -250,7 +250,8 @@ class TestSnippets:
         formula = find_formula("cost.level_for_budget_model")
         text = formula_block(formula)
         assert (
-            r"It needs $B$ \ensuremath{>} \texttt{cost.\allowbreak{}par} at its lowest and $B < E e^" in text
+            r"It needs $B < E e^{- c / \varepsilon_0}$ and $B$ \ensuremath{>} \texttt{cost.\allowbreak{}par} at its lowest."
+            in text
         )
         long = sum(exp(exp(Rational(1, n) * c)) for n in range(2, 30)) ** Rational(1, 3)
         text = formula_block(replace(formula, constraints=(Ordering(eps0, long),)))
