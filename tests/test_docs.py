@@ -23,6 +23,7 @@ PAGES = [
 """The tutorials are run from the wheel: tests/manual/test_tutorials.py."""
 EXPECTED_STATUS = {
     "parisk ask 'exp(x) < 1 + 2x for 0 < x < 2'": 1,
+    "parisk ask 'e^x = 1 + x + O(x^3) as x -> 0+'": 1,
     "parisk ask 'sum_{i=1}^n |x_i| <= sqrt(sum_{i=1}^n x_i^2) for n in N, x_i real'": 1,
     "parisk verify docs/waiting/waiting.tex": 1,
     "parisk check docs/waiting/queue.csv --formula 'rho/(1 - rho)' --column value=length": 1,
