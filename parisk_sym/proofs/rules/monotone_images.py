@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from sympy import Add, Expr, Mul, S, exp, log
 
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -44,11 +46,25 @@ def logarithms(goal: Inequality, by: Direct) -> Made:
 
 
 def logarithm_of_a_sum(goal: Inequality, by: Direct) -> Made:
-    """log rises, as for `logarithms`: tried early for several variables, an exponential alone, and a sum of such or its power."""
+    """log rises, as for `logarithms`: tried early for several variables, an exponential alone, and a sum of such, its power, or a multiple."""
+    goal = _with_two_sides(goal)
     sides = (goal.left, goal.right)
     bell = any(isinstance(side, exp) for side in sides)
-    others = any(side.as_base_exp()[0].is_Add and side.has(exp) for side in sides)
+    factors = [f for side in sides for f in Mul.make_args(side)]
+    others = any(f.as_base_exp()[0].is_Add and f.has(exp) for f in factors)
     return logarithms(goal, by) if bell and others and len(goal.domain) > 1 else None
+
+
+def _with_two_sides(goal: Inequality) -> Inequality:
+    """0 <= b - a as a <= b."""
+    terms = Add.make_args(goal.right)
+    negative = [t for t in terms if t.could_extract_minus_sign()]
+    if goal.left != 0 or len(terms) != _PAIR or len(negative) != 1:
+        return goal
+    return replace(goal, left=-negative[0], right=goal.right - negative[0])
+
+
+_PAIR = 2
 
 
 def _is_exponential(factor: Expr) -> bool:

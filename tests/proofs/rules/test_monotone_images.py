@@ -6,18 +6,21 @@ from sympy import Abs, Expr, Rational, Symbol, exp, log, sqrt
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import POSITIVE, REALS, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.monotone_images import exponentials, squares
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, z = (Symbol(name, real=True) for name in "xyz")
 p, q, u, v = (Symbol(name, positive=True) for name in "pquv")
+n = Symbol("n", integer=True)
 THREE = {x: REALS, y: REALS, z: REALS}
 SHARES = {p: open_(0, 1), q: open_(0, 1)}
 TINY = Rational(1, 10**9)
 MEAN = log((exp(x) + exp(y) + exp(z)) / 3)
 LENGTH = sqrt(x**2 + y**2 + z**2)
+TRIALS = {n: integers(1), p: open_(0, 1), u: POSITIVE}
+UPPER = exp(-4 * p * u) * (1 - p + p * exp(4 * u / n)) ** n
 AFFINITY = sqrt(p * q) + sqrt((1 - p) * (1 - q))
 
 TRUE: dict[str, Statement] = {
@@ -30,6 +33,8 @@ TRUE: dict[str, Statement] = {
     "Hoeffding's lemma for a centred variable": Inequality(
         p * exp((1 - p) * x) + (1 - p) * exp(-p * x), "<=", exp(x**2 / 8), {p: open_(0, 1), x: REALS}
     ),
+    "Hoeffding's lemma for n trials": Inequality(UPPER, "<=", exp(2 * u**2 / n), TRIALS),
+    "Hoeffding's lemma for n trials, as a difference": Inequality(0, "<=", exp(2 * u**2 / n) - UPPER, TRIALS),
     "a power with a variable exponent": Inequality((1 + x / u) ** u, "<", exp(x), {x: POSITIVE, u: POSITIVE}),
     "means with weights": Inequality(
         u**p * v ** (1 - p), "<=", p * u + (1 - p) * v, {p: open_(0, 1), u: POSITIVE, v: POSITIVE}
@@ -52,6 +57,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "Hoeffding's lemma for a centred variable with less": Inequality(
             p * exp((1 - p) * x) + (1 - p) * exp(-p * x), "<=", exp(x**2 / 9), {p: open_(0, 1), x: REALS}
         ),
+        "Hoeffding's lemma for n trials with less": Inequality(
+            0, "<=", exp(15 * u**2 / (8 * n)) - UPPER, TRIALS
+        ),
+        "a difference that may be negative": Inequality(0, "<=", UPPER - exp(2 * u**2 / n), TRIALS),
         "a product that may be negative": Inequality(-x * exp(x), "<", exp(x**2) * (1 - x), {x: REALS}),
         "a power from above": Inequality(exp(x), "<", (1 + x / u) ** u, {x: POSITIVE, u: POSITIVE}),
         "below a negative root": Inequality(x - 1, "<=", -sqrt(x**2 + 1), THREE),
