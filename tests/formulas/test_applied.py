@@ -16,7 +16,7 @@ x = Symbol("x", real=True)
 
 
 def verdict(says: str) -> Verdict:
-    """Of a statement, as it stands in a program."""
+    """The verdict on a statement that is written in a program."""
     names = read_program(f"{HEAD}CLAIM = Claim('own.a', Source('own', '1', '1'), 'text', {says})\n")
     return judge_here(names["CLAIM"]).verdict
 

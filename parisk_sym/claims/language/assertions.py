@@ -133,7 +133,7 @@ class Assertion:
             return [self._alone(left, sign, right, domain, held)]
         if sign.kind not in ("EQUAL", "REL"):
             raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of a probability or mean")
-        main, relation, other, known = solved(left, sign.text, right, held, self._known(held))
+        main, relation, other, known = solved(left, sign.text, right, held, self._value_in_a_table(held))
         proofs = [self._of_chance(k.standing, "=", k.value, domain, parser) for k in known]
         return [*proofs, self._of_chance(main, relation, other, domain, parser)]
 
@@ -155,7 +155,7 @@ class Assertion:
             raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of an extreme")
         return self._extremum(held.extremes[left], relation, right, domain)
 
-    def _known(self, held: Placeholders) -> Callable[[Dummy], Expr | None]:
+    def _value_in_a_table(self, held: Placeholders) -> Callable[[Dummy], Expr | None]:
         """The value of a placeholder, if a table has it."""
         return lambda standing: known_value(standing, held, self.declared.laws, self.declared.random)
 

@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.claims.language.token_reader import CLOSING, OPENING, TokenReader
+from parisk_sym.claims.language.token_reader import CLOSING, OPENING, TokenReader, closing_bracket
 from parisk_sym.claims.language.tokens import Token
 from parisk_sym.formulas.families import Largest
 from parisk_sym.formulas.unevaluated import build
@@ -230,14 +230,11 @@ class BinderReader(TokenReader):
         return build(kind, body, *limits)
 
     def _closing_of(self, opening: int) -> int:
-        """The bracket that closes one."""
-        depth = 0
-        for index in range(opening, len(self.tokens)):
-            depth += self.tokens[index].kind in OPENING
-            depth -= self.tokens[index].kind in CLOSING
-            if not depth:
-                return index
-        raise self.error("a bracket is not closed")
+        """The index of the bracket that closes the one at `opening`."""
+        end = closing_bracket(self.tokens, opening)
+        if end is None:
+            raise self.error("a bracket is not closed")
+        return end
 
     def _ranges_behind(self, start: int) -> list[int]:
         """Where the commas in front of (x, a, b) are."""

@@ -18,6 +18,7 @@ from parisk_sym.claims.language.ranges import (
     range_without,
     usual_range,
 )
+from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.formulas.domain import Interval, integers
@@ -135,7 +136,7 @@ class Declared:
 
     def _named_law(self, tokens: list[Token]) -> LawOf:
         name = LAW_NAMES[tokens[0].text]
-        end = _closing(tokens, 1)
+        end = _end_of_parameters(tokens, 1)
         inside = tokens[2:end]
         for token in inside:
             if token.kind == "NAME" and token.text not in self.symbols and token.text != "e":
@@ -601,18 +602,16 @@ def _sign_word(tokens: Sequence[Token]) -> str:
     return next((w for w in ("positive", "negative") if w in words), "")
 
 
-def _closing(tokens: Sequence[Token], start: int) -> int:
+def _end_of_parameters(tokens: Sequence[Token], start: int) -> int:
+    """The index of the bracket that ends the parameters of a law."""
     if len(tokens) <= start or tokens[start].kind not in ("LPAR", "LBRACE"):
         raise AskError(
             f"character {tokens[0].at + 1}: the law {tokens[0].text!r} needs its parameters in brackets"
         )
-    depth = 0
-    for i in range(start, len(tokens)):
-        depth += tokens[i].kind in ("LPAR", "LSQB", "LBRACE", "LSET")
-        depth -= tokens[i].kind in ("RPAR", "RSQB", "RBRACE", "RSET")
-        if not depth:
-            return i
-    raise AskError("a bracket is not closed")
+    end = closing_bracket(tokens, start)
+    if end is None:
+        raise AskError("a bracket is not closed")
+    return end
 
 
 def _beginning(rest: Sequence[Token]) -> int | None:

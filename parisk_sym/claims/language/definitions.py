@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from parisk_sym.claims.language.conditions import subjects
-from parisk_sym.claims.language.token_reader import CLOSING, OPENING
+from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = ["bound_letters", "is_definition_of_a_function", "with_definitions"]
@@ -147,12 +147,9 @@ def _use(tokens: list[Token], index: int, definition: _Definition) -> tuple[list
             argument = [Token("NAME", definition.argument, token.at)]
             return _value(definition, argument, primes, token), opening
         return list(definition.body), index + 1
-    depth = 0
-    for end in range(opening, len(tokens)):
-        depth += tokens[end].kind in OPENING
-        depth -= tokens[end].kind in CLOSING
-        if not depth:
-            break
+    end = closing_bracket(tokens, opening)
+    if end is None:
+        raise AskError(f"character {tokens[opening].at + 1}: a bracket is not closed")
     argument = tokens[opening + 1 : end]
     if any(t.kind == "NAME" and t.text == definition.name for t in argument):
         argument = _written_out(argument, definition)

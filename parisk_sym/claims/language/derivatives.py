@@ -68,7 +68,7 @@ def _dx(tokens: Sequence[Token], index: int) -> tuple[str, int, int]:
 
 
 def _order(tokens: Sequence[Token], index: int) -> tuple[int, int]:
-    """The exponent behind d, 1 where there is none."""
+    """The order of a derivative, which is 1 without an exponent, and the index behind it; 0 for an exponent that is not read."""
     if _kind(tokens, index) != "CARET":
         return 1, index
     braces = _kind(tokens, index + 1) == "LBRACE"

@@ -12,7 +12,7 @@ from sympy import Dummy, Expr, Rational, Symbol
 from parisk_sym.claims.language.approaches import ORDERS
 from parisk_sym.claims.language.binders import BinderReader
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
-from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders
+from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders, closing_bracket
 from parisk_sym.claims.language.tokens import MOST_TERMS, AskError, Token
 from parisk_sym.formulas.applied import KINKED
 from parisk_sym.formulas.families import Family, Largest, UnknownFunction
@@ -90,7 +90,7 @@ class Parser(BinderReader):
     def _chosen(self, terms: list[tuple[int, Expr]], start: int) -> Expr:
         """n choose k, by itself in brackets or on one side of a relation."""
         if len(terms) > 1 and (not start or self.tokens[start - 1].kind not in ("LPAR", "LBRACE")):
-            raise self.error("put brackets around 'n choose k' and what stands in front of it")
+            raise self.error("put 'n choose k' in brackets, apart from the factor before it")
         self.position += 1
         lower = self.sum() if start and self.tokens[start - 1].kind in ("LPAR", "LBRACE") else self._tight()
         if self.next.kind in ("PLUS", "MINUS", "TIMES", "SLASH", "CARET"):
@@ -648,7 +648,10 @@ def _with_differentials_behind(tokens: Sequence[Token]) -> list[Token]:
         kinds = [t.kind for t in tokens[index : index + 5]]
         names = tokens[index + 2 : index + 4]
         length = 4 if kinds[:4] == ["FRAC", "LBRACE", "RUN", "RBRACE"] else 5 if kinds == ["FRAC", "LBRACE", "NAME", "NAME", "RBRACE"] else 0  # fmt: skip
-        end = _closing_brace(tokens, index + length) if length else None
+        in_braces = (
+            length and tokens[index + length : index + length + 1] and tokens[index + length].kind == "LBRACE"
+        )
+        end = closing_bracket(tokens, index + length) if in_braces else None
         text = "".join(t.text for t in names[: length - 3])
         if (
             end is None
@@ -673,17 +676,6 @@ def _with_differentials_behind(tokens: Sequence[Token]) -> list[Token]:
 def _are_values(last: Expr, symbol: Symbol, first: Sequence[Expr], begin: int) -> bool:
     """Whether the first parts are the values of the last one at begin, begin + 1, ... ."""
     return all((last.subs(symbol, i).doit() - t).equals(0) for i, t in enumerate(first, begin))
-
-
-def _closing_brace(tokens: Sequence[Token], start: int) -> int | None:
-    """The brace that closes the one at an index; None where there is none."""
-    depth = 0
-    for index in range(start, len(tokens)):
-        depth += tokens[index].kind == "LBRACE"
-        depth -= tokens[index].kind == "RBRACE"
-        if not depth:
-            return index if index > start else None
-    return None
 
 
 def _other(name: str, e: Expr) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from parisk_sym.claims.language.clauses import only_letter
-from parisk_sym.claims.language.token_reader import CLOSING, OPENING
+from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token
 
 __all__ = ["with_ranges_apart"]
@@ -104,7 +104,9 @@ def _range_of(tokens: list[Token], start: int) -> tuple[list[Token], int]:
             return [tokens[start + 1]], start + 2
         if tokens[start + 1].kind != "LBRACE":
             raise AskError(shown)
-        end = _closing(tokens, start + 1)
+        end = closing_bracket(tokens, start + 1)
+        if end is None:
+            raise AskError(shown)
         inside, behind = tokens[start + 2 : end], end + 1
     elif tokens[start].kind == "WORD" and tokens[start].text == "over":
         end = next((i for i in range(start, len(tokens)) if tokens[i].text == "of"), len(tokens))
@@ -118,17 +120,6 @@ def _range_of(tokens: list[Token], start: int) -> tuple[list[Token], int]:
     if not inside:
         raise AskError(shown)
     return inside, behind
-
-
-def _closing(tokens: list[Token], start: int) -> int:
-    """Where the bracket that is opened at a place is closed: brackets are balanced."""
-    depth = 0
-    for index in range(start, len(tokens)):
-        depth += tokens[index].kind in OPENING
-        depth -= tokens[index].kind in CLOSING
-        if not depth:
-            break
-    return index
 
 
 def _condition(inside: list[Token], head: Token) -> tuple[str, list[Token]]:

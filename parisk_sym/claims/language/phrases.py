@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from parisk_sym.claims.language.token_reader import CLOSING, OPENING
+from parisk_sym.claims.language.token_reader import CLOSING, OPENING, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = ["with_phrases"]
@@ -381,7 +381,7 @@ def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
         return [*head, *_called("N", inside, at)], place
     word = tokens[place].text if place < len(tokens) else ""
     if kinds == ["uniform"] and word in ("on", "over", "in"):
-        end = _bracket_behind(tokens, place + 1)
+        end = closing_bracket(tokens, place + 1)
         return ([*head, *_called("U", tokens[place + 2 : end], at)], end + 1) if end else None
     if len(kinds) != 1 or word != "with":
         return None
@@ -390,17 +390,6 @@ def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
 
 def _called(law: str, inside: Sequence[Token], at: int) -> list[Token]:
     return [Token("RUN", law, at), Token("LPAR", "(", at), *inside, Token("RPAR", ")", at)]
-
-
-def _bracket_behind(tokens: Sequence[Token], start: int) -> int | None:
-    """The bracket that closes the one at an index; None where there is none."""
-    depth = 0
-    for index in range(start, len(tokens)):
-        depth += tokens[index].kind in OPENING
-        depth -= tokens[index].kind in CLOSING
-        if not depth:
-            return index if index > start else None
-    return None
 
 
 def _with_parameters(
@@ -458,7 +447,7 @@ def _hypergeometric(tokens: list[Token], index: int) -> tuple[list[Token], int] 
         counts, opening = (int(first[0]), int(first[2])), start + 3
     else:
         return None
-    end = _bracket_behind(tokens, opening)
+    end = closing_bracket(tokens, opening)
     if end is None or tokens[opening].kind != "LPAR":
         return None
     lists = [parts_at(p, "COMMA") for p in parts_at(tokens[opening + 1 : end], "SEMICOLON")]

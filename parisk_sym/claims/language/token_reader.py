@@ -15,7 +15,7 @@ from parisk_sym.claims.reading import Reader
 from parisk_sym.formulas.families import Family, UnknownFunction
 from parisk_sym.formulas.unevaluated import build
 
-__all__ = ["CLOSING", "END", "OPENING", "STARTS", "Placeholders", "TokenReader"]
+__all__ = ["CLOSING", "END", "OPENING", "STARTS", "Placeholders", "TokenReader", "closing_bracket"]
 
 END = Token("END", "the end", -1)
 OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
@@ -23,6 +23,17 @@ CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
 STARTS = {
     "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "EXTREME", "LFLOOR", "LCEIL", "LSQB", "BINDER", "DERIVATIVE", "SERIES", "COV",
 }  # fmt: skip
+
+
+def closing_bracket(tokens: Sequence[Token], opening: int) -> int | None:
+    """The index of the bracket that closes the one at `opening`; None if no bracket is opened there, or if it is never closed."""
+    depth = 0
+    for index in range(opening, len(tokens)):
+        depth += tokens[index].kind in OPENING
+        depth -= tokens[index].kind in CLOSING
+        if not depth:
+            return index if index > opening else None
+    return None
 
 
 @dataclass

@@ -12,7 +12,7 @@ x, y = Symbol("x", real=True), Symbol("y", real=True)
 FURTHER = Further(Letters({"x", "y"}), 2)
 
 
-def said(e: Expr) -> list[type] | None:
+def kinds_of_sentences(e: Expr) -> list[type] | None:
     """The kinds of the first sentences."""
     found = convex_reasons(Convex(e, x, {y: POSITIVE, x: REALS}), FURTHER, "g")
     return found and [type(s) for s in found[:1]]
@@ -31,4 +31,4 @@ def said(e: Expr) -> list[type] | None:
 )
 def test_by_which_way(e: Expr, kinds: list[type] | None) -> None:
     """A multiple of a maximum has neither a second derivative nor parts, so that nothing is said."""
-    assert said(e) == kinds
+    assert kinds_of_sentences(e) == kinds

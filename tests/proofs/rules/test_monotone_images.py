@@ -8,7 +8,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.proofs.rule import Reduction
-from parisk_sym.proofs.rules.monotone_images import exponentials, squares
+from parisk_sym.proofs.rules.monotone_images import exponentials, logarithm_of_a_sum, squares
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, z = (Symbol(name, real=True) for name in "xyz")
@@ -79,6 +79,15 @@ def test_proved_without_a_tactic(name: str) -> None:
 def test_near_misses(name: str) -> None:
     """Not with the attack, not without it, not by a rule alone."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_a_difference_has_two_sides() -> None:
+    """0 <= b - a is a <= b: the logarithm of a is compared with that of b."""
+    power = (1 + exp(x)) ** y
+    made = logarithm_of_a_sum(Inequality(0, "<=", exp(x * z) - power, THREE), Direct())
+    [above, compared] = made.subgoals
+    assert (above.says.left, above.says.right) == (0, power)
+    assert (compared.says.left, compared.says.right) == (log(power), x * z)
 
 
 def test_what_is_asked() -> None:

@@ -48,7 +48,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.rules.conditional_means import by_conditional_means
-from parisk_sym.proofs.rules.proposed_image_laws import by_its_two_tails
+from parisk_sym.proofs.rules.proposed_image_laws import by_its_two_tails, more_than_all_mass
 from tests.near_misses import refused_in_every_way, whole_tree
 
 X, Y, y = (Symbol(name, real=True) for name in "XYy")
@@ -203,6 +203,16 @@ def test_near_misses(name: str) -> None:
 def test_refuted(name: str) -> None:
     """A value with another distribution function, or a closed form that is another one."""
     assert decide(*REFUSED[name]).status is Status.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("factor", "is_refuted"), [(1, False), (Rational(999, 1000), False), (Rational(1001, 1000), True)]
+)
+def test_a_mass_above_1(factor: Expr, is_refuted: bool) -> None:
+    """A mass of 1 refutes nothing, where no other rule looks at the law."""
+    says, by = law(Abs(X), WithDensity(factor * exp(-y), POSITIVE), {X: laplace_law(1)})
+    *_, mass = more_than_all_mass(says, by).subgoals
+    assert (decide(mass.says).status is Status.PROVED) is is_refuted
 
 
 @pytest.mark.parametrize("upper", [1, 2])

@@ -3,15 +3,26 @@
 from collections.abc import Mapping
 
 import pytest
-from sympy import Abs, Expr, Integer, Rational, Symbol, ceiling, floor, frac, log, sqrt
+from sympy import Abs, Expr, Integer, Rational, Symbol, ceiling, floor, frac, log, oo, sqrt
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.domain import (
+    POSITIVE,
+    REALS,
+    Interval,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.rounded_values import integer_and_fractional_parts
 from tests.near_misses import refused_in_every_way, whole_tree
 from tests.proofs.algebra import test_rounding
 
@@ -106,3 +117,14 @@ def test_a_symbol_that_another_interval_names() -> None:
     """The parts would not be those of the symbol in the interval."""
     statement = below(floor(x), y, {x: REALS, y: right_open(x, x + Integer(1))})
     assert not any(node.rule == PARTS for node in decide(statement, Direct()).walk())
+
+
+@pytest.mark.parametrize(
+    ("interval", "is_exact"),
+    [(REALS, True), (right_open(0, oo), True), (POSITIVE, False), (open_(HALF, oo), False)],
+)
+def test_parts_that_cover_more_than_the_interval(interval: Interval, is_exact: bool) -> None:
+    """n >= 0 and 0 <= t < 1 are the numbers from 0 on: a counterexample among them may be 0, which x > 0 leaves out."""
+    made = integer_and_fractional_parts(Inequality(0, "<", x + floor(x), {x: interval}), Direct())
+    assert isinstance(made, Reduction)
+    assert made.equivalent is is_exact
