@@ -45,7 +45,11 @@ class Growth:
             if s != variable
         }
         own = self.domain.get(variable)
-        intervals = [own] if own is not None else [_close(variable, point, s) for s in side]
+        intervals = (
+            [own]
+            if own is not None and not _reaches_far(own, point)
+            else [_close(variable, point, s) for s in side]
+        )
         return [
             statement_with(Asymptotic, expression, variable, relation, scale, point, {**others, variable: i})
             for i in intervals
@@ -90,6 +94,13 @@ def _affine(right: Expr, order: Dummy, place: str) -> tuple[Expr, Expr]:
     if factor.has(order) or rest.has(order) or not whole or factor == 0:
         raise AskError(f"{place}: an O(g) is added, or has a factor: what is around it here is not read")
     return factor, rest
+
+
+def _reaches_far(interval: Interval, point: Expr) -> bool:
+    """Whether a range has all numbers (integers) from some place on: then it does not matter where it begins."""
+    end, other = (interval.upper, interval.lower) if point == sympy.oo else (interval.lower, interval.upper)
+    begins_before = other.is_infinite or (other.is_Rational and abs(other) <= _FAR)
+    return bool(point.is_infinite and end == point and begins_before)
 
 
 def _close(variable: Symbol, point: Expr, side: str) -> Interval:

@@ -20,6 +20,8 @@ SAME = [
     ("\\sqrt{1+x} = 1 + O(x) \\quad (x \\to 0)", "sqrt(1+x) = 1 + O(x) as x -> 0"),
     ("as n -> oo, n^2 = o(n^3)", "n^2 = o(n^3) as n -> oo"),
     ("x^3 = o(x^2) as x -> 0 from above", "x^3 = o(x^2) as x -> 0+"),
+    ("log(n!) = O(n log(n)) as n -> oo for n in N", "log(n!) = O(n log(n)) as n -> oo"),
+    ("x = o(x^2) as x -> oo for x > 0", "x = o(x^2) as x -> oo"),
     ("n! ~ sqrt(2 pi n) (n/e)^n as n -> oo", "n! \\sim \\sqrt{2\\pi n} (n/e)^n as n \\to \\infty"),
 ]
 
