@@ -66,7 +66,7 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
 
     wanted = parse_tuned(mechanism, named_values(tokens))
     kind, limits = wanted.kind, Limits(seconds, ANSWER_LIMITS.memory)
-    answer = calibrate_within(kind, digits, limits, **wanted.privacy, **wanted.fixed)
+    answer = calibrate_within(kind, digits, limits, around=wanted.around, **wanted.privacy, **wanted.fixed)
     bracket, found = (answer, answer.enough) if isinstance(answer, CalibratedBracket) else (None, answer)
     values = {kind.tuned: found.text}
     if kind.spread:
