@@ -135,7 +135,9 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
     count = read_count(inner_settings.pop("n", "1"))
     outer = {p: given.pop(p) for p in others if p in given}
     problems = [f"{p} is given twice" for p in inner_settings if p in given]
-    problems += [f"{p} is not a parameter of one run" for p in inner_settings if p in _PRIVACY and p not in given]
+    problems += [
+        f"{p} is not a parameter of one run" for p in inner_settings if p in _PRIVACY and p not in given
+    ]
     wanted = _tuned(inner, {**inner_settings, **given}, problems)
 
     def around(mechanism: Mechanism) -> Mechanism:
@@ -177,7 +179,9 @@ def _tuned(kind: type[Mechanism], given: Mapping[str, str], problems: Sequence[s
     if found:
         takes = _equals(("eps", "delta", *needed))
         may = _equals(p for p in known if p not in ("eps", "delta", *needed))
-        raise ParameterError(f"to calibrate {kind.word} give {takes}, and {may} if wanted: {'; '.join(found)}")
+        raise ParameterError(
+            f"to calibrate {kind.word} give {takes}, and {may} if wanted: {'; '.join(found)}"
+        )
     return Wanted(
         kind,
         {p: given[p] for p in others if p in given},

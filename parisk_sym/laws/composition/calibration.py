@@ -84,9 +84,9 @@ def calibrate(
 ) -> Calibrated:
     """The least noise of a mechanism for which n uses are (eps, delta)-private, to this many digits; `others` are its other parameters.
 
-    With `around`, the n uses are those of the mechanism that it makes. eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a mechanism without a parameter to tune, DomainError if no
-    value, or every value, is private enough. The time limit is that of `Formula.digits`; `calibrate_within` has limits that always hold, and
-    brackets.
+    With `around`, the n uses are those of the mechanism that it makes. eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a
+    mechanism without a parameter to tune, DomainError if no value, or every value, is private enough. The time limit is that of
+    `Formula.digits`; `calibrate_within` has limits that always hold, and brackets.
 
     >>> from parisk_sym.laws.mechanisms.laplace import Laplace
     >>> calibrate(Laplace, eps=1, delta="1e-6", n=100, digits=8).text
@@ -120,11 +120,18 @@ def read_delta(value: Any) -> fmpq:
 
 
 def _target(
-    kind: type[Mechanism], eps: Any, delta: Any, n: Any, others: Mapping[str, Any], around: Around | None
+    kind: type[Mechanism],
+    eps: Any,
+    delta: Any,
+    n: Any,
+    others: Mapping[str, Any],
+    around: Around | None = None,
 ) -> "_Target":
     if not kind.tuned:
         raise ParameterError(f"there is nothing to calibrate of {kind.word}")
-    return _Target(kind, others, around, read(eps, "eps", right_open(0, oo)), read_delta(delta), read_count(n))
+    return _Target(
+        kind, others, around, read(eps, "eps", right_open(0, oo)), read_delta(delta), read_count(n)
+    )
 
 
 @dataclass(frozen=True)

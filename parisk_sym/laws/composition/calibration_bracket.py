@@ -96,12 +96,16 @@ def _without_bracket(
     kind: type[Mechanism], enough: fmpq | None, lacking: fmpq | None, why: str, limits: Limits
 ) -> str:
     if enough is not None:
-        known = f"no bracket, but {kind.tuned} = {Calibrated(kind, enough, _FIGURES).text} is certainly enough"
+        known = (
+            f"no bracket, but {kind.tuned} = {Calibrated(kind, enough, _FIGURES).text} is certainly enough"
+        )
     elif lacking is not None:
         known = f"no bracket, but {kind.tuned} = {Calibrated(kind, lacking, _FIGURES).text} is certainly not enough"
     else:
         known = "no bracket"
-    return f"{kind.tuned} has no digits and {known}: {why}; allow more with --time-limit {10 * limits.seconds:g}"
+    return (
+        f"{kind.tuned} has no digits and {known}: {why}; allow more with --time-limit {10 * limits.seconds:g}"
+    )
 
 
 def _exactly(kind: type[Mechanism], digits: int, given: Mapping[str, Any]) -> tuple[fmpq, int] | PariskError:
@@ -146,7 +150,9 @@ class _Search:
         kept, exceeded = sides
         gaps = [self._gap(kept, end), self._gap(exceeded, end)]
         before, again = -1, 0
-        while (middle := _between(kept, exceeded, gaps if again < _MOST_AGAIN else _EVEN, figures)) is not None:
+        while (
+            middle := _between(kept, exceeded, gaps if again < _MOST_AGAIN else _EVEN, figures)
+        ) is not None:
             gap = self._gap(middle, end)
             side = int(gap > 0)
             kept, exceeded = (kept, middle) if side else (middle, exceeded)
