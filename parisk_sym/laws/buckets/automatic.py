@@ -36,6 +36,9 @@ _POINTS = (1000, 4000, 16_000, 32_000, 64_000, 128_000)
 _EXACT_POINTS = (500, 2000)
 """Those of grids with integer masses, for a delta that float64 transforms lose."""
 
+_FINE_EXACT_POINTS = (16_000, 32_000)
+"""Those of grids with integer masses, where the rounding of float64 transforms keeps the bracket wide."""
+
 _BEYOND_GRIDS = 10**12  # only an infinite loss counts there
 _LOST = 0.5
 """The relative width beyond which float64 transforms have lost the number."""
@@ -110,10 +113,10 @@ def best_bracket(
     return best
 
 
-def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket]:
-    """Narrower and narrower brackets, until one is narrow or the grids are used up.
+def brackets(uses: Uses, group: int = 1, *, patient: bool = True, **given: Any) -> Iterator[BucketBracket]:
+    """Narrower and narrower brackets, until one is narrow or the grids are used up; unless `patient`, without those of many seconds.
 
-    A grid of more points has smaller steps; where these do not help, it reaches farther instead.
+    A grid of more points has smaller steps; where these do not help, it reaches farther instead. Early on a shorter reach is tried.
     """
     known = uses[0][0].known_bracket(uses[0][1], **given) if len(uses) == 1 and group == 1 else None
     if known is not None:
@@ -122,7 +125,7 @@ def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket
     uses = gathered(uses)
     reach, span = _reach(uses, given), _span(uses)
     best: BucketBracket | None = None
-    useless = 0
+    useless, helpful = 0, reach
     for points in _POINTS:
         found = _on_grid(uses, group, _step(reach, points, span), points, False, given)
         before, best = best, found.within(best) if found is not None else best
@@ -136,12 +139,43 @@ def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket
             if useless == _MOST_USELESS or (points == _POINTS[1] and _is_lost(best, given)):
                 break
         else:
-            useless = 0
-    for points in _EXACT_POINTS if _is_lost(best, given) else ():
-        found = _on_grid(uses, group, _step(reach, points, span), points, True, given)
+            useless, helpful = 0, reach
+        if points == _POINTS[1] and found is not None:
+            reach = helpful = _shortest(uses, group, reach, span, found, given)
+    stopped = patient and useless == _MOST_USELESS
+    for points in _EXACT_POINTS if _is_lost(best, given) else _fine_exact_points(uses) if stopped else ():
+        found = _on_grid(uses, group, _step(helpful, points, span), points, True, given)
         if found is not None:
             best = found.within(best)
             yield best
+            if best.width <= NARROW:
+                return
+
+
+def _fine_exact_points(uses: Uses) -> tuple[int, ...]:
+    """Where one pair gives both ends, rounding limits the bracket."""
+    return _FINE_EXACT_POINTS if all(_is_one_pair(mechanism) for mechanism, _ in uses) else ()
+
+
+def _is_one_pair(mechanism: Mechanism) -> bool:
+    try:
+        return (
+            mechanism.cells(Grid.of(step=loss_reach(mechanism) / _SAMPLE, buckets=_SAMPLE)).attained is None
+        )
+    except (DomainError, PrecisionError):
+        return False
+
+
+def _shortest(
+    uses: Uses, group: int, reach: fmpq, span: fmpq | None, found: BucketBracket, given: dict[str, Any]
+) -> fmpq:
+    """The reach, halved as long as the finer steps of as many points help."""
+    points = found.points
+    while True:
+        nearer = _on_grid(uses, group, _step(reach / 2, points, span), points, False, given)
+        if nearer is None or nearer.width > _HELPED * found.width:
+            return reach
+        reach, found = reach / 2, nearer
 
 
 def _is_lost(best: BucketBracket | None, given: dict[str, Any]) -> bool:
@@ -200,9 +234,11 @@ def _no_level(uses: Uses, step: fmpq, points: int, group: int, delta: Any) -> Un
 
 
 def _reach(uses: Uses, given: dict[str, Any]) -> fmpq:
-    """The largest loss on the grid: that of one use, and beyond the wanted eps."""
+    """The largest loss on the grid: that of one use, and beyond the wanted eps; a power of 2, for losses that are multiples of one."""
     reach = max(loss_reach(mechanism) for mechanism, _ in uses)
-    return max(reach, abs(fmpq(given["eps"])) * fmpq(3, 2)) if "eps" in given else reach
+    while "eps" in given and reach < abs(fmpq(given["eps"])) * fmpq(3, 2):
+        reach *= 2
+    return reach
 
 
 def loss_reach(mechanism: Mechanism) -> fmpq:

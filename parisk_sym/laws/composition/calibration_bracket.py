@@ -201,7 +201,7 @@ class _Search:
         bounds = 0.0, 1.0
         try:
             mechanism = made(self._kind, self._others, value, self._around)
-            for found in brackets([(mechanism, self._n)], eps=self._eps):
+            for found in brackets([(mechanism, self._n)], patient=False, eps=self._eps):
                 if bounds == (found.lower, found.upper):  # what limits them is not the grid
                     break
                 bounds = found.lower, found.upper
