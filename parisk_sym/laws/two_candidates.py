@@ -68,7 +68,7 @@ def _largest(bound: Callable[[fmpq], float]) -> float:
 
 @lru_cache(maxsize=256)
 def _law(win: Win, length: fmpq, uses: int, lead: fmpq) -> Law:
-    return tuple(_atoms(*(win(lead + half) for half in (length / 2, -length / 2)), uses))
+    return tuple(_atoms(win(lead + length / 2), win(lead - length / 2), uses))
 
 
 def _atoms(p: arb, q: arb, uses: int) -> Iterator[tuple[arb, arb]]:

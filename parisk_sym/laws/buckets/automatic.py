@@ -122,39 +122,83 @@ def brackets(uses: Uses, group: int = 1, *, patient: bool = True, **given: Any) 
     if known is not None:
         yield BucketBracket(*known, fmpq(0), 0)
         return
-    uses = gathered(uses)
-    reach, span = _reach(uses, given), _span(uses)
-    best: BucketBracket | None = None
-    useless, helpful = 0, reach
-    for points in _POINTS:
-        found = _on_grid(uses, group, _step(reach, points, span), points, False, given)
-        before, best = best, found.within(best) if found is not None else best
-        if best is not None:
-            yield best
-            if best.width <= NARROW:
+    search = _Search(gathered(uses), group, given)
+    yield from search.by_floats()
+    if not search.is_narrow:
+        yield from search.by_integers(patient=patient)
+
+
+class _Search:
+    """The narrowest bracket of the grids so far."""
+
+    def __init__(self, uses: Uses, group: int, given: dict[str, Any]) -> None:
+        self._uses, self._group, self._given = uses, group, given
+        self._reach, self._span = _reach(uses, given), _span(uses)
+        self._helpful, self._useless = self._reach, 0
+        self._best: BucketBracket | None = None
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether no finer grid is needed."""
+        return self._best is not None and self._best.width <= NARROW
+
+    def by_floats(self) -> Iterator[BucketBracket]:
+        """Grids of more and more points, until one is narrow enough or they do not help."""
+        for points in _POINTS:
+            before, found = self._best, self._tried(self._reach, points, exact=False)
+            if self._best is not None:
+                yield self._best
+            if self.is_narrow:
                 return
-        if best is None or (before is not None and best.width > _HELPED * before.width):
-            reach *= 4
-            useless += best is not None
-            if useless == _MOST_USELESS or (points == _POINTS[1] and _is_lost(best, given)):
-                break
-        else:
-            useless, helpful = 0, reach
-        if points == _POINTS[1] and found is not None:
-            reach = helpful = _shortest(uses, group, reach, span, found, given)
-    stopped = patient and useless == _MOST_USELESS
-    for points in _EXACT_POINTS if _is_lost(best, given) else _fine_exact_points(uses) if stopped else ():
-        found = _on_grid(uses, group, _step(helpful, points, span), points, True, given)
+            if self._best is None or (before is not None and self._best.width > _HELPED * before.width):
+                self._reach *= 4
+                self._useless += self._best is not None
+                if self._useless == _MOST_USELESS or (points == _POINTS[1] and self._is_lost):
+                    return
+            else:
+                self._useless, self._helpful = 0, self._reach
+            if points == _POINTS[1] and found is not None:
+                self._reach = self._helpful = self._shortest(self._reach, found)
+
+    def by_integers(self, *, patient: bool) -> Iterator[BucketBracket]:
+        """Grids with integer masses: for a delta that floats lose, and where only rounding limits the bracket, since one pair gives both ends."""
+        points: tuple[int, ...] = _EXACT_POINTS
+        reach = self._reach
+        if not self._is_lost:
+            limited = (
+                patient and self._useless == _MOST_USELESS and all(_is_one_pair(m) for m, _ in self._uses)
+            )
+            points, reach = _FINE_EXACT_POINTS if limited else (), self._helpful
+        for count in points:
+            if self._tried(reach, count, exact=True) is not None and self._best is not None:
+                yield self._best
+            if self.is_narrow:
+                return
+
+    def _tried(self, reach: fmpq, points: int, *, exact: bool) -> BucketBracket | None:
+        """The bracket of one grid, which makes the best one narrower."""
+        found = self._on_grid(reach, points, exact=exact)
         if found is not None:
-            best = found.within(best)
-            yield best
-            if best.width <= NARROW:
-                return
+            self._best = found.within(self._best)
+        return found
 
+    def _on_grid(self, reach: fmpq, points: int, *, exact: bool) -> BucketBracket | None:
+        step = _step(reach, points, self._span)
+        return _on_grid(self._uses, self._group, step, points, exact, self._given)
 
-def _fine_exact_points(uses: Uses) -> tuple[int, ...]:
-    """Where one pair gives both ends, rounding limits the bracket."""
-    return _FINE_EXACT_POINTS if all(_is_one_pair(mechanism) for mechanism, _ in uses) else ()
+    def _shortest(self, reach: fmpq, found: BucketBracket) -> fmpq:
+        """The reach, halved as long as the finer steps of as many points help."""
+        while True:
+            nearer = self._on_grid(reach / 2, found.points, exact=False)
+            if nearer is None or nearer.width > _HELPED * found.width:
+                return reach
+            reach, found = reach / 2, nearer
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether delta is below what float64 transforms hold."""
+        best = self._best
+        return "eps" in self._given and best is not None and best.width > _LOST and best.upper < _SMALL
 
 
 def _is_one_pair(mechanism: Mechanism) -> bool:
@@ -164,23 +208,6 @@ def _is_one_pair(mechanism: Mechanism) -> bool:
         )
     except (DomainError, PrecisionError):
         return False
-
-
-def _shortest(
-    uses: Uses, group: int, reach: fmpq, span: fmpq | None, found: BucketBracket, given: dict[str, Any]
-) -> fmpq:
-    """The reach, halved as long as the finer steps of as many points help."""
-    points = found.points
-    while True:
-        nearer = _on_grid(uses, group, _step(reach / 2, points, span), points, False, given)
-        if nearer is None or nearer.width > _HELPED * found.width:
-            return reach
-        reach, found = reach / 2, nearer
-
-
-def _is_lost(best: BucketBracket | None, given: dict[str, Any]) -> bool:
-    """Whether delta is below what float64 transforms hold."""
-    return "eps" in given and best is not None and best.width > _LOST and best.upper < _SMALL
 
 
 def _on_grid(
