@@ -118,17 +118,24 @@ def limited_answer(
     refusal = _late(found, limits) if isinstance(found, Ended) else found.error
     if not isinstance(found, Ended) and found.is_of_arguments:
         raise refusal
+    also = ""
     why, ends = (found.reason, found.last) if isinstance(found, Ended) else (str(refusal), found.ends)
     if bracket is not None:
         last: Any = run_limited(lambda report: _ends(bracket, report), limits)
         if isinstance(last, UnattainableError):
             raise last
+        if isinstance(last, PariskError):
+            also, last = f": {last}", None
         ends = (last.last if isinstance(last, Ended) else last) or ends
     if ends is not None and ends[0] == ends[1] == 0:
         return Digits("0", "0", "0")
     made = None if ends is None else bracket_between(ends[0], ends[1], why)
     if made is None:
-        raise refusal if bracket is None or isinstance(found, Ended) else _without_bracket(refusal, limits)
+        raise (
+            refusal
+            if bracket is None or isinstance(found, Ended)
+            else _without_bracket(refusal, also, limits)
+        )
     return made
 
 
@@ -147,10 +154,10 @@ def _late(found: Ended[Any], limits: Limits) -> PrecisionError:
     )
 
 
-def _without_bracket(refusal: PariskError, limits: Limits) -> PrecisionError:
-    return PrecisionError(
-        f"{refusal}; no bracket was found either: allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
-    )
+def _without_bracket(refusal: PariskError, also: str, limits: Limits) -> PrecisionError:
+    """`also` is why there is no bracket, empty if that is not known."""
+    advice = also or f": allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
+    return PrecisionError(f"{refusal}; no bracket was found either{advice}")
 
 
 def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], object]) -> Digits | _Refusal:
@@ -171,13 +178,11 @@ def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], ob
         return _Refusal(error, compute is None, noted[-1] if noted else None)
 
 
-def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | UnattainableError | None:
+def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | PariskError:
     try:
         return bracket(report)
-    except UnattainableError as error:
+    except PariskError as error:
         return error
-    except PariskError:
-        return None
 
 
 def bracket_between(lower: Any, upper: Any, why: str) -> Bracket | None:

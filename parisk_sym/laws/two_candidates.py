@@ -68,16 +68,19 @@ def _largest(bound: Callable[[fmpq], float]) -> float:
 
 @lru_cache(maxsize=256)
 def _law(win: Win, length: fmpq, uses: int, lead: fmpq) -> Law:
-    return tuple(_atoms(win(lead + length / 2), win(lead - length / 2), uses))
+    p, q, lost, other = (
+        win(place) for place in (lead + length / 2, lead - length / 2, -lead - length / 2, -lead + length / 2)
+    )
+    rise, fall = (p / q).log(), (lost / other).log()
+    return tuple(_atoms(rise, fall, p, lost / p, uses))
 
 
-def _atoms(p: arb, q: arb, uses: int) -> Iterator[tuple[arb, arb]]:
-    """By the number of wins, p > q."""
-    rise, fall = (p / q).log(), ((1 - p) / (1 - q)).log()
+def _atoms(rise: arb, fall: arb, p: arb, odds: arb, uses: int) -> Iterator[tuple[arb, arb]]:
+    """By the number of uses that are lost, from none on."""
     mass = p**uses
     for lost in range(uses + 1):
         yield (uses - lost) * rise + lost * fall, mass
-        mass = mass * (uses - lost) / (lost + 1) * ((1 - p) / p)
+        mass = mass * (uses - lost) / (lost + 1) * odds
 
 
 def _delta(law: Law, eps: fmpq) -> arb:

@@ -63,6 +63,10 @@ _NARROW_ENOUGH = 0.01
 """The relative width at which the loss above a grid is taken to be rare."""
 
 
+class _NoGridError(Exception):
+    """A grid on which nothing is known, and why."""
+
+
 @dataclass(frozen=True)
 class BucketBracket:
     """lower <= the number <= upper, and the last grid that it comes from."""
@@ -104,25 +108,28 @@ def best_bracket(
     >>> 0.0668262 < found.lower < found.upper < 0.0668263
     True
     """
-    best = None
-    for found in brackets(uses, group, **given):
+    best, refused = None, ["no grid of privacy buckets gives a bracket of this sequence"]
+    for found in brackets(uses, group, refused, **given):
         best = found
         report(found)
     if best is None:
-        raise DomainError("no grid of privacy buckets gives a bracket of this sequence")
+        raise DomainError(refused[-1])
     return best
 
 
-def brackets(uses: Uses, group: int = 1, *, patient: bool = True, **given: Any) -> Iterator[BucketBracket]:
+def brackets(
+    uses: Uses, group: int = 1, refused: list[str] | None = None, *, patient: bool = True, **given: Any
+) -> Iterator[BucketBracket]:
     """Narrower and narrower brackets, until one is narrow or the grids are used up; unless `patient`, without those of many seconds.
 
+    Reasons for which a grid gives none are added to `refused`.
     A grid of more points has smaller steps; where these do not help, it reaches farther instead. Early on a shorter reach is tried.
     """
     known = uses[0][0].known_bracket(uses[0][1], **given) if len(uses) == 1 and group == 1 else None
     if known is not None:
         yield BucketBracket(*known, fmpq(0), 0)
         return
-    search = _Search(gathered(uses), group, given)
+    search = _Search(gathered(uses), group, given, refused if refused is not None else [])
     yield from search.by_floats()
     if not search.is_narrow:
         yield from search.by_integers(patient=patient)
@@ -131,8 +138,8 @@ def brackets(uses: Uses, group: int = 1, *, patient: bool = True, **given: Any) 
 class _Search:
     """The narrowest bracket of the grids so far."""
 
-    def __init__(self, uses: Uses, group: int, given: dict[str, Any]) -> None:
-        self._uses, self._group, self._given = uses, group, given
+    def __init__(self, uses: Uses, group: int, given: dict[str, Any], refused: list[str]) -> None:
+        self._uses, self._group, self._given, self._refused = uses, group, given, refused
         self._reach, self._span = _reach(uses, given), _span(uses)
         self._helpful, self._useless = self._reach, 0
         self._best: BucketBracket | None = None
@@ -184,7 +191,11 @@ class _Search:
 
     def _on_grid(self, reach: fmpq, points: int, *, exact: bool) -> BucketBracket | None:
         step = _step(reach, points, self._span)
-        return _on_grid(self._uses, self._group, step, points, exact, self._given)
+        try:
+            return _on_grid(self._uses, self._group, step, points, exact, self._given)
+        except _NoGridError as error:
+            self._refused.append(str(error))
+            return None
 
     def _shortest(self, reach: fmpq, found: BucketBracket) -> fmpq:
         """The reach, halved as long as the finer steps of as many points help."""
@@ -213,14 +224,22 @@ def _is_one_pair(mechanism: Mechanism) -> bool:
 def _on_grid(
     uses: Uses, group: int, step: fmpq, points: int, exact: bool, given: dict[str, Any]
 ) -> BucketBracket | None:
-    """The bracket of one grid; None where it says nothing or floats do not hold its masses.
+    """The bracket of one grid; None where it says nothing, _NoGridError where floats do not hold its masses, or the mechanism refuses it.
 
     Mass above the grid is an infinite loss, as long as that is far below delta; otherwise the factor of the grid is squared.
     """
-    kept = _overflowing(uses, group, step, points, exact, given, "infinity")
+    try:
+        kept = _overflowing(uses, group, step, points, exact, given, "infinity")
+    except _NoGridError:
+        kept = None
     if kept is not None and kept.width < _NARROW_ENOUGH:
         return kept
-    found = _overflowing(uses, group, step, points, exact, given, "squaring")
+    try:
+        found = _overflowing(uses, group, step, points, exact, given, "squaring")
+    except _NoGridError:
+        if kept is None:
+            raise
+        return kept
     return found if kept is None else kept if found is None else found.within(kept)
 
 
@@ -238,8 +257,10 @@ def _overflowing(
                 group=group,
                 **given,
             )
-    except (PariskError, FloatingPointError, OverflowError):
-        return None
+    except PariskError as error:
+        raise _NoGridError(str(error)) from error
+    except (FloatingPointError, OverflowError) as error:
+        raise _NoGridError("floats do not hold the masses on a grid of privacy buckets") from error
     if lower == inf and overflow == "squaring":
         raise _no_level(uses, step, points, group, given["delta"])
     nothing = 1.0 if "eps" in given else inf

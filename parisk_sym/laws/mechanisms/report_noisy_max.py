@@ -97,7 +97,7 @@ class ReportNoisyMax(Mechanism):
         with ctx.workprec(BITS):
             if "eps" in given:
                 upper = worst.delta(given["eps"], uses)
-                return least_delta(win, level, uses, given["eps"]), float_up(upper.max(arb(0)))
+                return least_delta(win, level, uses, given["eps"]), min(float_up(upper.max(arb(0))), 1.0)
             upper = worst.epsilon(given["delta"], uses, "delta(eps=0)")
             return least_level(win, level, uses, given["delta"]), float_up(upper)
 
