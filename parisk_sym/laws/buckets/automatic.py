@@ -203,16 +203,17 @@ class _Search:
             return None
 
     def _best_reach(self, reach: fmpq, found: BucketBracket) -> fmpq:
-        """The reach, halved as long as the finer steps of as many points help, or else four times as long while that helps."""
+        """The reach, halved or four times as long as long as that helps a grid of as many points."""
+        chosen, least = reach, _HELPED * found.width
         for factor in (fmpq(1, 2), fmpq(4)):
-            best = reach
-            while (other := self._on_grid(best * factor, found.points, exact=False)) is not None:
-                if other.width > _HELPED * found.width:
+            other, width = reach * factor, _HELPED * found.width
+            while (nearer := self._on_grid(other, found.points, exact=False)) is not None:
+                if nearer.width > width:
                     break
-                best, found = best * factor, other
-            if best != reach:
-                return best
-        return reach
+                if nearer.width <= least:
+                    chosen, least = other, nearer.width
+                other, width = other * factor, _HELPED * nearer.width
+        return chosen
 
     @property
     def _is_lost(self) -> bool:
