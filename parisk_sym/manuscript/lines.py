@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.core.errors import ClaimError
+from parisk_sym.manuscript.clauses import with_those_behind
 from parisk_sym.manuscript.divergences import written_out
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import (
@@ -36,6 +37,17 @@ _OTHER_BASE = re.compile(
     r"log(?:arithm)?s?\b.{0,60}\bbase[- ~$]*(?:2|10|two|ten)\b|binary logarithm|\bbase[- ](?:2|two|10|ten) log",
     re.DOTALL | re.IGNORECASE,
 )
+_LISTED = re.compile(rf"({LETTER})\s*=\s*(\d+\s*,(?:\s*\d+\s*,)*\s*\\dots(?:\s*,\s*[\w+-]+)?)")
+"""n = 1, 2, ... as a condition: its commas separate no statements."""
+_ASYMPTOTIC = re.compile(
+    r"\\(?:sim|to|asymp|Theta|Omega|mathcal\s*\{O\})(?![A-Za-z])|(?<![A-Za-z\\])[Oo]\s*\("
+)
+_NAMED_FUNCTIONS = {
+    r"\psi": "digamma",
+    r"\zeta": "zeta[ -]function",
+    "W": "Lambert",
+    "B": "beta[ -](?:function|integral)",
+}
 _COUNTING = re.compile(r"([ijklmnMNK])\s*(?:\\ge|>)\s*\d+")
 """A range with a letter that stands for integers unless a paper says otherwise."""
 _UNREADABLE = (RecursionError, ValueError, TypeError, ArithmeticError, LookupError, AttributeError)
@@ -68,22 +80,25 @@ class Context:
     integers: frozenset[str]
 
 
-def separated(formula: str, integers: frozenset[str]) -> tuple[list[str], Scope]:
-    """The statements of a display, and the conditions that it states behind them."""
+def separated(formula: str, integers: frozenset[str]) -> list[tuple[str, Scope]]:
+    """The statements of a display, each with the conditions that the display states for it."""
     if "cases" in formula:
-        return _cases(formula), Scope()
-    reader = ConditionReader(Scope(), integers)
+        return [(text, Scope()) for text in _cases(formula)]
+    formula = _LISTED.sub(lambda m: rf"{m[1]} \in \{{{m[2]}\}}", formula)
     formula = re.sub(
-        r"\(\s*([^()]*)\)\s*[.,;]?\s*\Z",
+        r"\(\s*([^()]*(?:\([^()]*\)[^()]*)*)\)\s*[.,;]?\s*\Z",
         lambda m: rf"\quad {m.group(1)}" if _is_conditions(m.group(1)) else m.group(),
         formula,
     )
     statements: list[str] = []
+    conditions: list[Scope] = []
     waiting = ""
     for chunk, _ in pieces_at(
         formula, r"\\quad|,|;|(?=\\text\s*\{\s*(?:for|if|where|whenever|when|with|and|provided))|\\forall"
     ):
         text = chunk.strip().strip(".,;").strip()
+        if (bracketed := re.fullmatch(r"\(([^()]*)\)", text)) and _is_conditions(bracketed[1]):
+            text = bracketed[1]
         said = " ".join(_WORDS.findall(text))
         bare = _WORDS.sub(" ", text).strip()
         if not bare:
@@ -94,12 +109,15 @@ def separated(formula: str, integers: frozenset[str]) -> tuple[list[str], Scope]
             continue
         waiting = ""
         if statements and (_FOR.search(said) or _is_conditions(text)):
-            reader.read(text, said, "")
+            ConditionReader(conditions[-1], integers).read(text, said, "")
         else:
             statements.append(text if not said or not statements else bare)
-    if waiting:
-        statements = [f"{statements[-1]}, {waiting}"] if statements else [waiting]
-    return statements, reader.scope
+            conditions.append(Scope())
+    if waiting and statements:
+        statements[-1] += f", {waiting}"
+    elif waiting:
+        statements, conditions = [waiting], [Scope()]
+    return list(zip(statements, with_those_behind(conditions), strict=True))
 
 
 def _is_conditions(text: str) -> bool:
@@ -191,8 +209,11 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     )
     formula = _with_values(written.formula, scope)
     bound = _bound_letters(formula)
-    names = [n for n in letters_of(formula) if n not in bound]
-    laws, ranges = _declarations(names, scope, bound)
+    names = [n for n in letters_of(formula) if n not in bound and not _is_named_function(n, formula, context)]
+    approaching = [scope.approaches[n] for n in names if n in scope.approaches and n not in scope.ranges]
+    if approaching and (len(approaching) > 1 or not _ASYMPTOTIC.search(formula)):
+        raise NotRead(f"the condition {approaching[0]} is not read")
+    laws, ranges = _declarations([n for n in names if n not in scope.approaches], scope, bound)
     counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip()))]
     ranges = [f"{r.strip()} integer" if _COUNTING.fullmatch(r.strip()) else r for r in ranges]
     said = [f"{name} is read as an integer, as its letter suggests" for name in counted]
@@ -200,6 +221,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
         formula
         + (rf" \text{{ for }} {', '.join(ranges)}" if ranges else "")
         + "".join(rf" \text{{ where }} {law}" for law in laws)
+        + "".join(rf" \text{{ as }} {approach}" for approach in approaching)
     )
     return " ".join(line.split()), "; ".join([r for r in (written.reading, *said) if r])
 
@@ -208,6 +230,8 @@ def _with_values(formula: str, scope: Scope) -> str:
     """Functions and letters that the paper defines by a formula are replaced by it."""
     for name, (parameter, value) in scope.functions.items():
         formula = replaced(formula, name, parameter, value)
+    for name, (index, value) in scope.sequences.items():
+        formula = _with_terms(formula, name, index, value)
     for _ in range(6):
         known = [
             n
@@ -223,12 +247,32 @@ def _with_values(formula: str, scope: Scope) -> str:
     raise NotRead(f"the value of {known[0]} names itself")
 
 
+def _with_terms(formula: str, name: str, index: str, value: str) -> str:
+    """The formula with the terms of a sequence, such as H_k and H_{n+1}, in place of their names."""
+
+    def term(found: re.Match[str]) -> str:
+        at, body = found[1].strip("{}").strip(), value
+        for bound in _bound_letters(body) & set(letters_of(at)) - {"e", "d"}:
+            free = next(a for a in "jilmrs" if a not in letters_of(f"{body} {formula} {at}"))
+            body = substituted(body, bound, free)
+        return f"({substituted(body, index, at)})"
+
+    return re.sub(rf"(?<![A-Za-z\\]){re.escape(name)}\s*_\s*(\{{[^{{}}]*\}}|\w)(?!\s*\()", term, formula)
+
+
 def _is_law(value: str) -> bool:
     return bool(
         re.match(
             r"\\(?:mathrm|operatorname|mathcal|text)\s*\{\s*(?:D?Lap(?:lace)?|N|Normal)\s*\}\s*\(", value
         )
     )
+
+
+def _is_named_function(name: str, formula: str, context: Context) -> bool:
+    """Whether a letter is a function that has this letter everywhere, and that the paper names."""
+    word = _NAMED_FUNCTIONS.get(name)
+    called = re.search(rf"{re.escape(name)}\s*\(", formula)
+    return bool(word and called and re.search(word, context.text, re.IGNORECASE))
 
 
 def _bound_letters(formula: str) -> set[str]:

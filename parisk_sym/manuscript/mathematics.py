@@ -62,8 +62,13 @@ def cleaned(text: str) -> str:
         text = pattern.sub(name, text)
     text = re.sub(r"\\([A-Za-z]+)", _renamed, text)
     text = re.sub(r"\{\s*\}", " ", text)
+    text = _FACTOR_BEHIND.sub(r"\1 ", text)
     text = _series(text)
     return " ".join(text.split())
+
+
+_FACTOR_BEHIND = re.compile(r"((?<![A-Za-z\\_^])[A-Za-z]+|\))(?=\d)")
+"""A letter or a bracket with a number directly behind it, a product in TeX: n2^{n-1}."""
 
 
 def _renamed(found: re.Match[str]) -> str:

@@ -3,14 +3,15 @@ r"""The statements of a paper: each quoted with its place, and the line that say
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field, replace
 
+from parisk_sym.manuscript.clauses import ranges_of_statements
 from parisk_sym.manuscript.lines import RELATION, SIDES, Context, Found, read_formula, read_words, separated
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
 from parisk_sym.manuscript.outline import Block, Display, Outline, Row
-from parisk_sym.manuscript.scope import Scope, conditions_of, integer_letters
+from parisk_sym.manuscript.scope import Scope, conditions_by_part, conditions_of, defined, integer_letters
 from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
 
@@ -29,7 +30,7 @@ _DEFINES = re.compile(
 )
 _DENIED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
-    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
+    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|(?<!is )(?<!are )(?:even|odd)(?! function)|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
     r"|\b(?:cannot|can ?not|not|never|neither|nor|no|wrongly|falsely|incorrectly|mistakenly|erroneously|impossible|claims?|claimed|disprov\w+|violat\w+)\b"
     r"|\b[Ww]ith (?:\w+ ){0,3}probability\b|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
 )
@@ -38,7 +39,7 @@ _REJECTED = re.compile(
 )
 _GOES_ON = re.compile(r"\W*(?:Here|Where|This|It|The (?:\w+ ){1,3}(?:holds?|is valid|is true))\b")
 _ASSUMES = re.compile(
-    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|satisfies|obeys)(?: that| also)*[\s:,]*\Z",
+    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|(?:if|suppose|assume|assuming|let|such|that|which|who|where|when|whenever|provided)\b[^.;]*(?:satisfies|obeys))(?: that| also)*[\s:,]*\Z",
     re.IGNORECASE,
 )
 _BEGINS_BY_ASSUMING = re.compile(
@@ -166,6 +167,8 @@ class _Block:
     block: Block
     sentences: list[Sentence]
     own: Scope = field(default_factory=Scope)
+    said: Scope = field(default_factory=Scope)
+    """What sentences before state for their own statements: "for x > 1 we have"."""
     found: int = 0
     following: Sentence = field(default_factory=Sentence)
     """The sentence behind the one that is read."""
@@ -179,7 +182,8 @@ class _Block:
             self.following = following
             self._sentence(sentence)
         if self._is_theorem():
-            self.paper.theorems |= {self.block.label: self.own, "": self.own}
+            stated = self.own.narrowed(self.said)
+            self.paper.theorems |= {self.block.label: stated, "": stated}
         if not self.found and self._is_theorem():
             self._in_words()
 
@@ -197,20 +201,20 @@ class _Block:
 
     def _sentence(self, sentence: Sentence) -> None:
         sides = self._inline_statements(sentence)
-        whole = conditions_of(sentence, self.paper.expanded, self.paper.integers, skipped=frozenset(sides))
+        whole = conditions_of(sentence, self.paper.expanded, self.paper.integers, skipped=sides)
+        by_part = conditions_by_part(sentence, self.paper.expanded, self.paper.integers, sides)
+        displays = [i for i, part in enumerate(sentence.parts) if part.display is not None]
+        own = ranges_of_statements(sentence, sorted([*sides, *displays]), by_part)
         declares = bool(_LET.search(sentence.words))
         self.paper.scopes.append(
-            (
-                sentence.start,
-                sentence.parts[-1].end,
-                self._around(sentence.start).inside(self.own).inside(whole),
-            )
+            (sentence.start, sentence.parts[-1].end, self._scope_at(sentence.start, whole, whole))
         )
-        for index, part in enumerate(sentence.parts):
-            if part.display is not None:
-                self._display(sentence, index, part.display, whole)
+        for index in displays:
+            scope = self._scope_at(sentence.parts[index].start, own[index], whole)
+            self._display(sentence, index, scope)
         for index in sides:
-            self._side(sentence, sentence.parts[index], whole)
+            scope = self._scope_at(sentence.parts[index].start, own[index], whole)
+            self._side(sentence, sentence.parts[index], scope)
         if self.block.kind in (
             "assumption",
             "assumptions",
@@ -222,14 +226,30 @@ class _Block:
         ):
             self.paper.of_paper.append((sentence.start, whole))
         elif self.block.kind == "definition":
-            self.paper.of_paper.append((sentence.start, Scope(functions=whole.functions)))
+            stated = Scope(functions=whole.functions, sequences=whole.sequences)
+            self.paper.of_paper.append((sentence.start, stated))
         if self._is_local():
-            self.own = self.own.and_also(whole) if declares or self.block.kind != "proof" else self.own
+            if declares:
+                self.own = self.own.narrowed(whole)
+            elif self.block.kind != "proof":
+                self.said = self.said.without_ranges_of(whole).narrowed(whole)
         elif declares:
             if _PAPER.search(sentence.words):
                 self.paper.of_paper.append((sentence.start, whole))
             else:
                 self.paper.of_sections.append((self.block.section, sentence.start, whole))
+
+    def _scope_at(self, at: int, own: Scope, whole: Scope) -> Scope:
+        """What is known at a statement: what the paper states, its block, the sentences before in the block, and its own clause.
+
+        A letter for which none of them has a range has that of another clause of the sentence.
+        """
+        scope = self._around(at)
+        if self._is_local():
+            scope = scope.narrowed(self.own).narrowed(self.said.without_ranges_of(own))
+        scope = scope.narrowed(own)
+        elsewhere = {n: r for n, r in whole.ranges.items() if n not in scope.ranges}
+        return scope.inside(replace(whole, ranges=scope.ranges | elsewhere))
 
     def _is_assumed(self, sentence: Sentence, index: int) -> str:
         """Why a formula is not asserted: it is an assumption of its sentence, or a step of a proof by cases; empty where it is."""
@@ -256,15 +276,15 @@ class _Block:
 
     # --- displays ---
 
-    def _display(self, sentence: Sentence, index: int, display: Display, whole: Scope) -> None:
-        scope = self._around(display.start).inside(self.own.and_also(whole) if self._is_local() else whole)
+    def _display(self, sentence: Sentence, index: int, scope: Scope) -> None:
+        display = sentence.parts[index].display
+        if display is None:
+            return
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         words = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
         if self.following.parts and _GOES_ON.match(self.following.words):
             more = conditions_of(self.following, self.paper.expanded, self.paper.integers)
-            scope = (
-                scope.inside(more) if more.ranges.keys().isdisjoint(scope.ranges) else scope.and_also(more)
-            )
+            scope = scope.narrowed(more)
         for rows in _joined(self.paper.outline, display):
             self._rows(rows, display, scope, (words, behind), (sentence, index))
 
@@ -316,18 +336,17 @@ class _Block:
         self._parts(made, formula, scope, words, behind)
 
     def _parts(self, made: Found, formula: str, scope: Scope, words: str, behind: str) -> None:
-        statements, own = separated(formula, self.paper.integers)
-        here = scope.inside(scope).and_also(own) if own.ranges or own.values or own.laws else scope
+        statements = separated(formula, self.paper.integers)
         if made.label and len(statements) == 1:
-            self.paper.equations[made.label] = (statements[0], here)
-        for number, text in enumerate(statements, 1):
+            self.paper.equations[made.label] = (statements[0][0], scope.narrowed(statements[0][1]))
+        for number, (text, own) in enumerate(statements, 1):
             one = replace(
                 made, label=f"{made.label or made.number}.{number}" if len(statements) > 1 else made.label
             )
             if denied := self._denied(words, behind):
                 self._add(replace(one, reason=f"the word {denied.group()!r} in the sentence is not read"))
                 continue
-            self._add(read_formula(one, text, here, self.paper.context))
+            self._add(read_formula(one, text, scope.narrowed(own), self.paper.context))
 
     def _denied(self, words: str, behind: str) -> re.Match[str] | None:
         """A word by which the sentence, or the one behind it, denies or hedges a display."""
@@ -410,7 +429,7 @@ class _Block:
                 return False
             self._mass(left, right, words, sentence, index, scope)
             if said:
-                self._declare(sentence.start, Scope(values={name_of(left): right}))
+                self._declare(sentence.start, defined(left, right))
         return True
 
     def _declare(self, at: int, scope: Scope) -> None:
@@ -454,19 +473,21 @@ class _Block:
             return ""
 
     def _inline_statements(self, sentence: Sentence) -> list[int]:
-        return [
-            i
-            for i, p in enumerate(sentence.parts)
-            if p.formula
-            and _states(self.paper, p.formula, self._is_theorem())
-            and not self._is_hypothesis(sentence, i)
-        ]
+        found: list[int] = []
+        stated = conditions_of(sentence, self.paper.expanded, self.paper.integers)
+        known = {*stated.values, *self.own.values, *self._around(sentence.start).values}
+        for i, p in enumerate(sentence.parts):
+            if p.formula and _states(self.paper, p.formula, self._is_theorem(), known):
+                found += [i] if not self._is_hypothesis(sentence, i, has_stated=bool(found)) else []
+        return found
 
-    def _is_hypothesis(self, sentence: Sentence, index: int) -> bool:
+    def _is_hypothesis(self, sentence: Sentence, index: int, *, has_stated: bool) -> bool:
         """Whether a formula in a sentence is one of its assumptions, as far as words can tell."""
         before = " ".join(p.words or "§" for p in sentence.parts[:index])
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
-        near = re.split(r"[,;:]|\bthen\b|\bthat\b|\bhave\b", before)[-1]
+        near = re.split(r"[,;:]|\b(?:then|that|have|has)\b", before)[-1]
+        if has_stated:  # "f > 0 for x > 0 and g > 0": the second relation is another statement
+            near = re.sub(r"^.*\bfor\b.*§\s*and\W*\Z", "", near)
         assumed = re.search(
             r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by|put|set|of|to|is|from)\b",
             near,
@@ -483,16 +504,15 @@ class _Block:
             or re.search(r"\bthen\b", behind)
             or (
                 re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before)
-                and not re.search(r",|\bthen\b|\bhave\b", before)
+                and not re.search(r",|\b(?:then|have|has)\b", before)
             )
         )
 
-    def _side(self, sentence: Sentence, part: Part, whole: Scope) -> None:
+    def _side(self, sentence: Sentence, part: Part, scope: Scope) -> None:
         """A formula in a sentence that states something; where it cannot be read it is left to the number checks."""
         if _DENIED.search(sentence.words) or r"\approx" in part.formula:
             return
         place = self.paper.outline.source.place(part.start)
-        scope = self._around(part.start).inside(self.own.and_also(whole) if self._is_local() else whole)
         made = Found(
             place,
             "remark" if not self._is_theorem() else self._kind(),
@@ -504,12 +524,23 @@ class _Block:
         )
         formula = cleaned(self.paper.expanded(part.formula))
         made = replace(made, printed=f"${formula.strip(' .,;')}$")
-        statements, own = separated(formula, self.paper.integers)
-        if (
-            len(statements) == 1
-            and (found := read_formula(made, statements[0], scope.and_also(own), self.paper.context)).line
-        ):
-            self._add(found)
+        statements = separated(formula, self.paper.integers)
+        if len(statements) == 1:
+            text, own = statements[0]
+            own = own.and_also(self._on_an_interval(sentence, part, text, scope))
+            if (found := read_formula(made, text, scope.narrowed(own), self.paper.context)).line:
+                self._add(found)
+
+    def _on_an_interval(self, sentence: Sentence, part: Part, text: str, scope: Scope) -> Scope:
+        """The range of the only letter without one: "2x/pi <= sin x on [0, pi/2]"."""
+        following = sentence.parts[sentence.parts.index(part) + 1 :][:2]
+        letters = [n for n in letters_of(text) if n not in {*scope.ranges, *scope.values, "e", "d"}]
+        if len(following) < 2 or len(letters) != 1 or not re.fullmatch(r"(?:on|over|in)", following[0].words):
+            return Scope()
+        interval = cleaned(self.paper.expanded(following[1].formula))
+        if not re.fullmatch(r"[(\[][^()\[\]]*,[^()\[\]]*[)\]]|\\mathbb\s*\{?\s*R\s*\}?", interval):
+            return Scope()
+        return Scope(ranges={letters[0]: [rf"{letters[0]} \in {interval}"]})
 
     def _in_words(self) -> None:
         """A theorem without formulas that state something: sentences that the language has, or else one stub."""
@@ -517,7 +548,9 @@ class _Block:
         for sentence in self.sentences:
             made = self._quoting(*_with_dollars(text, sentence.start, sentence.parts[-1].end))
             if (line := self._spoken(sentence)) and (
-                found := read_words(made, line, self._around(sentence.start).inside(self.own))
+                found := read_words(
+                    made, line, self._around(sentence.start).narrowed(self.own.narrowed(self.said))
+                )
             ).line:
                 self._add(found)
         if not self.found and (made := self._quoting(self.block.start, self.block.end)).quotation:
@@ -550,10 +583,10 @@ _SHAPES = re.compile(
 )
 
 
-def _states(paper: Paper, formula: str, anywhere: bool) -> bool:
+def _states(paper: Paper, formula: str, anywhere: bool, known: Collection[str]) -> bool:
     """Whether a formula in a sentence states something of its own: a relation with sums or functions, not a range or a name.
 
-    They are on its left side, or in a theorem (`anywhere`) on any side.
+    They are on its left side, or in a theorem (`anywhere`) on any side. A relation also states something of a letter that has a value (`known`).
     """
     try:
         text = cleaned(paper.expanded(formula))
@@ -565,11 +598,13 @@ def _states(paper: Paper, formula: str, anywhere: bool) -> bool:
     left = first[0].strip()
     if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
         return True
-    known = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|{LETTER}\s*\(.*\)|[\d.]+", left)
-    return not known and bool(
+    if re.fullmatch(LETTER, left) and name_of(left) in known:
+        return not re.match(r"\s*:?=", text[len(first[0]) :])
+    is_name = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|(?!\\(?:psi|zeta)\b){LETTER}\s*\(.*\)|[\d.]+", left)
+    return not is_name and bool(
         re.search(
             r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|coth|arc(?:sin|cos|tan)|Pr|mathbb\{E\}|operatorname\s*\{[A-Za-z]+\}"
-            r"|binom|max|min|sup|inf|lim|Gamma|Phi|psi)(?![A-Za-z])|\^",
+            r"|binom|max|min|sup|inf|lim|Gamma|Phi|psi|lfloor|lceil)(?![A-Za-z])|\^|!",
             text if anywhere else left,
         )
     )

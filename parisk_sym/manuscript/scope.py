@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
+from parisk_sym.claims.language.conditions import Declared
+from parisk_sym.claims.language.ranges import intersection
+from parisk_sym.claims.language.tokens import AskError, tokens_of
+from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.domain import Interval
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
 from parisk_sym.manuscript.sentences import Sentence
 
-__all__ = ["RELATIONS", "ConditionReader", "Scope", "conditions_of", "integer_letters"]
+__all__ = [
+    "RELATIONS",
+    "ConditionReader",
+    "Scope",
+    "conditions_by_part",
+    "conditions_of",
+    "defined",
+    "integer_letters",
+]
 
 RELATIONS = r"<|>|\\(?:le|ge)(?![A-Za-z])"
 _SIGNS = rf"{RELATIONS}|=|:=|\\(?:in|ne|neq|sim|approx|equiv|to|mapsto|subset|notin|ll|gg|asymp|propto)(?![A-Za-z])"
@@ -37,10 +51,14 @@ class Scope:
     ranges: dict[str, list[str]] = field(default_factory=dict)
     values: dict[str, str] = field(default_factory=dict)
     functions: dict[str, tuple[str, str]] = field(default_factory=dict)
+    sequences: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Letters whose index is in their value, as in H_n = 1 + ... + 1/n: the index and the value, by the letter."""
     laws: dict[str, str] = field(default_factory=dict)
     masses: dict[str, tuple[str, str]] = field(default_factory=dict)
     shifts: dict[str, str] = field(default_factory=dict)
     unread: dict[str, str] = field(default_factory=dict)
+    approaches: dict[str, str] = field(default_factory=dict)
+    """What letters tend to: "as n tends to infinity"."""
     independent: bool = False
 
     def inside(self, inner: Scope) -> Scope:
@@ -54,11 +72,13 @@ class Scope:
             {n: r for n, r in self.ranges.items() if n not in new} | inner.ranges,
             without_hidden(self.values) | inner.values,
             self.functions | inner.functions,
+            self.sequences | inner.sequences,
             without_hidden(self.laws) | inner.laws,
             {n: m for n, m in self.masses.items() if inner.laws.get(n, self.laws.get(n)) == self.laws.get(n)}
             | inner.masses,
             without_hidden(self.shifts) | inner.shifts,
             without_hidden(self.unread) | inner.unread,
+            without_hidden(self.approaches) | inner.approaches,
             inner.independent or self.independent,
         )
 
@@ -76,6 +96,71 @@ class Scope:
             unread=self.unread | other.unread,
         )
 
+    def narrowed(self, inner: Scope) -> Scope:
+        """The scope of a part that states its own ranges.
+
+        A range of numbers that is wider than the one stated around it, or has nothing in common with it, is stated anew and replaces it: "Let x > 2.
+        [...] For all x > 0". So does one with two ends. Any other is a further condition: "Let 0 < p < 1. If p <= 1/2".
+        """
+        anew = {n for n, r in self.ranges.items() if _is_stated_anew(n, r, inner.ranges.get(n, []))}
+        return self.without(anew).and_also(inner)
+
+    def without_ranges_of(self, inner: Scope) -> Scope:
+        """The scope without the ranges of letters to which another part gives ranges of numbers."""
+        return self.without({n for n in self.ranges if _numbers(n, inner.ranges.get(n, [])) is not None})
+
+    def without(self, names: Collection[str]) -> Scope:
+        """The scope without the ranges of some letters; x, y > 0 stays a range of y where that of x goes."""
+        kept = {n: r for n, r in self.ranges.items() if n not in names}
+        if not names:
+            return self
+        return replace(
+            self,
+            ranges={
+                n: [_of_one_letter(text, n) if set(names) & set(letters_of(text)) else text for text in texts]
+                for n, texts in kept.items()
+            },
+        )
+
+
+def _is_stated_anew(name: str, outer: list[str], inner: list[str]) -> bool:
+    """Whether the inner range says all: it lies in the outer one, contains it, is apart from it, or has two ends."""
+    around, own = _numbers(name, outer), _numbers(name, inner)
+    if around is None or own is None or (around.integer and not own.integer):
+        return False
+    common = intersection(around, own, {})
+    return common in (None, own, around) or bool(own.lower.is_finite and own.upper.is_finite)
+
+
+def _of_one_letter(text: str, name: str) -> str:
+    """The range of one letter of a list: y > 0 of x, y > 0."""
+    return re.sub(
+        rf"{LETTER}(?:\s*,\s*{LETTER})+",
+        lambda m: name if name in map(name_of, re.findall(LETTER, m.group())) else m.group(),
+        text,
+        count=1,
+    )
+
+
+def _numbers(name: str, texts: list[str]) -> Interval | None:
+    """The range of a letter where it has one, with numbers as its ends."""
+    declared = Declared()
+    try:
+        declared.read([tokens_of(text) for text in texts])
+    except (AskError, ClaimError):
+        return None
+    found = declared.ranges.get(name.lstrip("\\"), [])
+    ends = [end for ranges in declared.ranges.values() for i in ranges for end in (i.lower, i.upper)]
+    return found[0] if len(found) == 1 and not any(end.free_symbols for end in ends) else None
+
+
+def defined(left: str, right: str) -> Scope:
+    """The meaning of a letter; of H_n it is that of a sequence where n is in its value."""
+    indexed = re.fullmatch(r"(.+)_(\w)", name_of(left))
+    if indexed and indexed[2] in letters_of(right):
+        return Scope(sequences={indexed[1]: (indexed[2], right)})
+    return Scope(values={name_of(left): right})
+
 
 @dataclass
 class ConditionReader:
@@ -91,8 +176,7 @@ class ConditionReader:
 
     def read(self, formula: str, before: str, behind: str) -> bool:
         """Take the conditions of a formula with the words around it; False where it states none."""
-        whole = self._listed(formula)
-        if whole:
+        if self._listed(formula) or self._of_several_letters(formula, before, behind):
             return True
         found, waiting = False, ""
         for part in split_at(formula, r",|\\quad|\\wedge|;"):
@@ -124,6 +208,18 @@ class ConditionReader:
         )
         return True
 
+    def _of_several_letters(self, formula: str, before: str, behind: str) -> bool:
+        """0 < x, y <= 1: both letters have both ends."""
+        found = re.fullmatch(
+            rf"([^,<>]*?)({RELATIONS})\s*({LETTER}(?:\s*,\s*{LETTER})+)\s*({RELATIONS})([^,<>]*)", formula
+        )
+        if found is None or not found[1].strip():
+            return False
+        lower, first, letters, second, upper = found.groups()
+        names = re.findall(LETTER, letters)
+        stated = [self._one(f"{lower}{first} {name} {second}{upper}", before, behind) for name in names]
+        return all(stated)
+
     def _one(self, text: str, before: str, behind: str) -> bool:
         text = text.strip().rstrip(".,;").strip()
         if r"\sim" in text:
@@ -136,6 +232,9 @@ class ConditionReader:
             return self._value(members[0], members[1])
         if relations == [r"\in"]:
             return self._membership(text, members[0], members[1])
+        if relations == [r"\to"] and re.fullmatch(LETTER, members[0]):
+            self.scope.approaches[name_of(members[0])] = text
+            return True
         if relations in ([r"\ne"], [r"\neq"]) and _BARE.match(members[0]):
             for name in map(name_of, re.findall(LETTER, members[0])):
                 self._range(name, f"{name} \\ne {members[1]}")
@@ -204,7 +303,11 @@ class ConditionReader:
             return True
         if not re.fullmatch(LETTER, left) or name_of(left) in letters_of(right):
             return self._unread(f"{left} = {right}")
-        self.scope.values[name_of(left)] = right
+        if re.match(r"\s*(?:\\Theta|\\Omega|\\mathcal\s*\{O\}|[Oo])\s*\(", right):
+            return False  # the order of growth is no value
+        meaning = defined(left, right)
+        self.scope.values |= meaning.values
+        self.scope.sequences |= meaning.sequences
         return True
 
     def _law(self, text: str) -> bool:
@@ -271,18 +374,15 @@ def _property(before: str, behind: str) -> set[str]:
     }
 
 
-def conditions_of(
+def conditions_by_part(
     sentence: Sentence,
     expanded: Callable[[str], str],
     integers: frozenset[str],
-    until: int | None = None,
-    skipped: frozenset[int] = frozenset(),
-) -> Scope:
-    """What the formulas of a sentence state of letters, up to the part `until`, without the parts that are statements themselves."""
-    reader = ConditionReader(Scope(), integers)
+    skipped: Collection[int] = (),
+) -> dict[int, Scope]:
+    """What each formula of a sentence states of letters, by its position, without the parts that are statements themselves."""
+    found: dict[int, Scope] = {}
     for index, part in enumerate(sentence.parts):
-        if until is not None and index >= until:
-            break
         if not part.formula or index in skipped:
             continue
         try:
@@ -290,14 +390,28 @@ def conditions_of(
         except MacroError:
             continue
         before, behind = sentence.words_around(index)
+        reader = ConditionReader(Scope(), integers)
         if not _OF_EQUALITY.search(re.split(r"[,;]", before)[-1]):
             reader.read(formula, before, behind)
-    reader.scope.independent = bool(
-        re.search(r"\b(?:independent|i\.i\.d\.|iid|independently)\b", sentence.words)
-    )
-    _shifted(sentence, expanded, reader.scope)
-    _laws_in_words(sentence, expanded, reader.scope)
-    return reader.scope
+        if reader.scope != Scope():
+            found[index] = reader.scope
+    return found
+
+
+def conditions_of(
+    sentence: Sentence,
+    expanded: Callable[[str], str],
+    integers: frozenset[str],
+    until: int | None = None,
+    skipped: Collection[int] = (),
+) -> Scope:
+    """What the formulas of a sentence state of letters, up to the part `until`, without the parts that are statements themselves."""
+    by_part = conditions_by_part(sentence, expanded, integers, skipped)
+    scope = reduce(Scope.and_also, (c for i, c in by_part.items() if until is None or i < until), Scope())
+    scope.independent = bool(re.search(r"\b(?:independent|i\.i\.d\.|iid|independently)\b", sentence.words))
+    _shifted(sentence, expanded, scope)
+    _laws_in_words(sentence, expanded, scope)
+    return scope
 
 
 def _shifted(sentence: Sentence, expanded: Callable[[str], str], scope: Scope) -> None:

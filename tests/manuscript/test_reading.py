@@ -79,7 +79,7 @@ READ = {
     "value in a product": (r"Let $q = e^{-t}$ with $t > 0$. For $p > 0$, \[ pq < p. \]", r"p (e^{-t}) < p \text{ for } p > 0, t > 0"),
     "a letter of integers": (r"For $n \ge 1$, \[ 2^n > n . \]", r"2^n > n \text{ for } n \ge 1 integer"),
     "condition in the next sentence": (
-        r"Let $x \ge 0$. Then \[ \cosh x > 1 . \] This holds for $x > 0$.", r"\cosh x > 1 \text{ for } x \ge 0, x > 0"
+        r"Let $x \ge 0$. Then \[ \cosh x > 1 . \] This holds for $x > 0$.", r"\cosh x > 1 \text{ for } x > 0"
     ),
     "value beside a digit": (
         r"Let $a = 2$. For $x > 0$, \[ 2a x < 5x. \]", r"2(2) x < 5x \text{ for } x > 0"
@@ -93,6 +93,81 @@ def test_line(case: str, tmp_path: Path) -> None:
     body, line = READ[case]
     found = only(tmp_path, body)
     assert (found.line, found.reason) == (line, "")
+
+
+EACH = {
+    "wider in the next sentence": (
+        r"\begin{lemma} For $x > 1$ we have $\log x > 0$. For $x > 0$ we have $\log x \ge 0$. \end{lemma}",
+        [r"\log x > 0 \text{ for } x > 1", r"\log x \ge 0 \text{ for } x > 0"],
+    ),
+    "wider than what is declared": (
+        r"\begin{lemma} Let $x > 2$. Then $x^2 > 4$. For all $x > 0$ it holds that \[ x^2 \ge 1 . \] \end{lemma}",
+        [r"x^2 > 4 \text{ for } x > 2", r"x^2 \ge 1 \text{ for } x > 0"],
+    ),
+    "a further condition": (
+        r"\begin{lemma} Let $p \in (0, 1)$. If $p \le 1/2$, then $p^2 \le p/2$. Otherwise nothing. If $p \ge 1/2$, then $p^2 \ge 1/4$. \end{lemma}",
+        [r"p^2 \le p/2 \text{ for } p \in (0, 1), p \le 1/2", r"p^2 \ge 1/4 \text{ for } p \in (0, 1), p \ge 1/2"],
+    ),
+    "two clauses": (
+        r"It is known that $x^4 \le x^2$ for $0 \le x \le 1$ and that $x^5 \le x$ for $x > 0$.",
+        [r"x^4 \le x^2 \text{ for } 0 \le x \le 1", r"x^5 \le x \text{ for } x > 0"],
+    ),
+    "clauses with two conditions": (
+        r"We use $(1+x)^n \ge 1 + nx$ for $x \ge -1$ and $n \in \mathbb{N}$; and $2^n \ge n^2$ for integers $n \ge 4$.",
+        [r"(1+x)^n \ge 1 + nx \text{ for } x \ge -1, n \ge 1 integer", r"2^n \ge n^2 \text{ for } n \ge 4 integer"],
+    ),
+    "a condition in front of the second": (
+        r"For $x \in [0, 1]$, $x^2 \le x$; for $x \ge 0$, $x^3 \ge 0$.",
+        [r"x^2 \le x \text{ for } x \in [0, 1]", r"x^3 \ge 0 \text{ for } x \ge 0"],
+    ),
+    "one condition for both": (
+        r"We have $e^x \ge 1 + x$ and $\cosh x \ge 1$ for all $x \ge 0$.",
+        [r"e^x \ge 1 + x \text{ for } x \ge 0", r"\cosh x \ge 1 \text{ for } x \ge 0"],
+    ),
+    "in front, and behind the second": (
+        r"For $x > 1$ we have $\log x > 0$, and $\sqrt{x} > 0$ for $x > 0$.",
+        [r"\log x > 0 \text{ for } x > 1", r"\sqrt{x} > 0 \text{ for } x > 0"],
+    ),
+    "one letter of a list": (
+        r"\begin{lemma} Let $x, y > 1$. Then $x^2 y > 1$. For $x > 0$, $x^2 y > 0$. \end{lemma}",
+        [r"x^2 y > 1 \text{ for } x, y > 1", r"x^2 y > 0 \text{ for } x > 0, y > 1"],
+    ),
+    "in one display": (
+        r"\[ e^x \ge 1 + x \quad (x \ge 0), \qquad e^x \ge 2 + x \quad (x \ge 2). \]",
+        [r"e^x \ge 1 + x \text{ for } x \ge 0", r"e^x \ge 2 + x \text{ for } x \ge 2"],
+    ),
+    "a list of values": (
+        r"\[ 2^n \ge n, \qquad 3^n > n, \qquad n = 0, 1, 2, \dots \]",
+        [r"2^n \ge n \text{ for } n = 0, 1, ...", r"3^n > n \text{ for } n = 0, 1, ..."],
+    ),
+    "both letters": (r"For $0 < x, y \le 1$, \[ x y \le 1 . \]", [r"x y \le 1 \text{ for } 0 < x \le 1, 0 < y \le 1"]),
+    "order of growth": (
+        r"As $n \to \infty$, \[ n! \sim \sqrt{2\pi n}\,(n/e)^n . \] For all $n \ge 1$, $n! \ge (n/e)^n$.",
+        [r"n! \sim \sqrt{2\pi n} (n/e)^n \text{ as } n \to \infty", r"n! \ge (n/e)^n \text{ for } n \ge 1 integer"],
+    ),
+    "a number behind a letter": (
+        r"For $n \ge 1$, \[ n2^{n-1} < (n+1)2^n . \]", [r"n 2^{n-1} < (n+1) 2^n \text{ for } n \ge 1 integer"]
+    ),
+    "a sequence": (
+        r"\begin{lemma} Let $S_n = \sum_{k=1}^n k$ for $n \ge 1$. Then $\sum_{k=1}^n S_k \ge S_{n+1} - 1$ for $n \ge 1$. \end{lemma}",
+        [r"\sum_{k=1}^n (\sum_{j=1}^(k) (j)) \ge (\sum_{k=1}^(n+1) k) - 1 \text{ for } n \ge 1 integer"],
+    ),
+    "a letter with a value": (
+        r"\begin{lemma} Let $q = e^{-t}$ with $t > 0$. Then $q < 1$. \end{lemma}", [r"(e^{-t}) < 1 \text{ for } t > 0"]
+    ),
+    "on an interval": (r"By Jordan, $\frac2\pi x \le \sin x$ on $[0, \pi/2]$.", [r"\frac2\pi x \le \sin x \text{ for } x \in [0, \pi/2]"]),
+    "a function that is named": (
+        r"The digamma function satisfies $\psi(x) < \log x$, where $x > 0$. It is odd that $\zeta(3) < 2$.", [r"\psi(x) < \log x \text{ for } x > 0"]
+    ),
+    "odd": (r"The function is odd: $\sin(-x) = -\sin x$ for all real $x$.", [r"\sin(-x) = -\sin x \text{ for } x \in \mathbb{R}"]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", EACH)
+def test_each_statement_has_the_conditions_of_its_own_clause(case: str, tmp_path: Path) -> None:
+    """No statement takes a range that the paper states for another one, which may be smaller than its own."""
+    body, lines = EACH[case]
+    assert [f.line for f in paper(tmp_path, body).statements] == lines
 
 
 LEFT = {

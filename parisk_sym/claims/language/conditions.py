@@ -207,7 +207,7 @@ class Declared:
             raise AskError(f"it is not clear that {name} = {value} lies in the range of {name}")
 
     def _ranges(self, pieces: list[list[Token]]) -> None:
-        for piece in pieces:
+        for piece in sorted(pieces, key=_dependence):
             if _is_definition(piece):
                 continue
             stated = list(self._stated(piece))
@@ -235,7 +235,11 @@ class Declared:
         rest = [t for t in piece if t.kind not in {"WORD", "FORALL"}]
         names = subjects(piece)
         usual = usual_range(whole, sign)
-        relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
+        relations = [
+            i
+            for i, t in enumerate(rest)
+            if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN") and not _is_mark_of_a_set(rest, i)
+        ]
         if not relations:
             yield from self._of_properties(piece, usual)
             return
@@ -496,7 +500,9 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
     """The conditions between commas and `and`; letters alone belong to what follows them."""
     parts: list[list[Token]] = []
     waiting: list[Token] = []
-    for part in (p for c in parts_at(segment, "COMMA") for p in parts_at(c, "AND")):
+    for part, is_behind_comma in (
+        (p, i == 0) for c in parts_at(segment, "COMMA") for i, p in enumerate(parts_at(c, "AND"))
+    ):
         body = [t for t in part if t.kind != "WORD" or t.text not in _FILLER]
         if not [t for t in body if t.kind not in ("WORD", "FORALL")]:
             if body and parts:
@@ -507,6 +513,9 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
             parts[-1] += [Token("COMMA", ",", values[0].at), *part]
         elif len(values) == 1 and values[0].kind == "NAME" and not (_PROPERTIES & {t.text for t in part}):
             waiting += [*part, Token("COMMA", ",", values[0].at)]
+        elif is_behind_comma and parts and _is_one_chain(parts[-1], [*waiting, *part]):
+            parts += _apart(parts.pop(), [*waiting, *part])
+            waiting = []
         else:
             parts.append([*waiting, *part])
             waiting = []
@@ -517,6 +526,44 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
         else:
             raise AskError(f"character {waiting[0].at + 1}: nothing is said of {', '.join(names)}")
     return parts
+
+
+def _is_mark_of_a_set(tokens: Sequence[Token], at: int) -> bool:
+    """The >= of Z_{>= 0}."""
+    return [t.kind for t in tokens[max(0, at - 2) : at]] in (["UNDERSCORE", "LBRACE"], ["CARET", "LBRACE"])
+
+
+def _dependence(piece: list[Token]) -> int:
+    """A condition that relates letters is read behind those of single letters, and a value that is left out at the end."""
+    if _has(piece, "UNEQUAL"):
+        return 2
+    members: list[list[Token]] = [[]]
+    for token in piece:
+        members.append([]) if token.kind == "REL" else members[-1].append(token)
+    return int(sum(bool(_letters(member)) for member in members) > 1)
+
+
+def _is_one_chain(first: list[Token], second: list[Token]) -> bool:
+    """0 < x, y <= 1: a number below a letter, a comma, and a letter below an end bound both letters from both sides."""
+    before, behind = ([t for t in part if t.kind not in ("WORD", "FORALL")] for part in (first, second))
+    kinds = [t.kind for t in behind]
+    end = kinds.index("REL") if "REL" in kinds else 0
+    return (
+        [t.kind for t in before[-2:]] == ["REL", "NAME"]
+        and [t.kind for t in before].count("REL") == 1
+        and not subjects(before[:-2])
+        and bool(end)
+        and all(kind in ("NAME", "COMMA") for kind in kinds[:end])
+        and before[-2].text[0] == behind[end].text[0]
+    )
+
+
+def _apart(first: list[Token], second: list[Token]) -> list[list[Token]]:
+    """0 < x, y <= 1 as 0 < x <= 1 and 0 < y <= 1."""
+    end = next(i for i, t in enumerate(second) if t.kind == "REL")
+    names = [first[-1], *(t for t in second[:end] if t.kind == "NAME")]
+    words = [t for t in second[:end] if t.kind == "WORD"]
+    return [[*first[:-1], name, *words, *second[end:]] for name in names]
 
 
 def _is_list(part: list[Token]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import sympy
@@ -118,9 +119,11 @@ def named_set(name: str, rest: Sequence[Token]) -> Interval:
     if (kind, marks) == ("Z", ""):
         raise AskError("all integers are not read: write n >= 0, or state it of n and of -n")
     known = {
-        ("R", ""): REALS, ("R", "+"): POSITIVE, ("R", ">0"): POSITIVE, ("R", ">=0"): Interval(sympy.S.Zero, sympy.oo, False, True), ("N", ""): integers(1),
-        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
+        ("R", ""): REALS, ("R", "+"): POSITIVE, ("N", ""): integers(1), ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", "+"): integers(1),
     }  # fmt: skip
+    if kind in ("R", "N", "Z") and (end := re.fullmatch(r"(>=?)(\d+)", marks)):
+        least, is_open = sympy.Integer(end[2]), end[1] == ">"
+        return Interval(least, sympy.oo, is_open, True) if kind == "R" else integers(least + is_open)
     if (kind, marks) not in known:
         raise AskError(f"the set {kind} with {marks!r} is not known")
     return known[kind, marks]
