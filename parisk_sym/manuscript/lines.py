@@ -84,6 +84,7 @@ def separated(formula: str, integers: frozenset[str]) -> list[tuple[str, Scope]]
     """The statements of a display, each with the conditions that the display states for it."""
     if "cases" in formula:
         return [(text, Scope()) for text in _cases(formula)]
+    formula = _WORDS.sub(_formulas_outside, formula)
     formula = _LISTED.sub(lambda m: rf"{m[1]} \in \{{{m[2]}\}}", formula)
     formula = re.sub(
         r"\(\s*([^()]*(?:\([^()]*\)[^()]*)*)\)\s*[.,;]?\s*\Z",
@@ -118,6 +119,14 @@ def separated(formula: str, integers: frozenset[str]) -> list[tuple[str, Scope]]
     elif waiting:
         statements, conditions = [waiting], [Scope()]
     return list(zip(statements, with_those_behind(conditions), strict=True))
+
+
+def _formulas_outside(found: re.Match[str]) -> str:
+    r"""The formulas that words contain, behind them: \text{if $n > 2$} as \text{if } n > 2."""
+    parts = found.group(1).split("$")
+    return "".join(
+        part if i % 2 else rf"\text{{{part}}} " * bool(part.strip()) for i, part in enumerate(parts)
+    )
 
 
 def _is_conditions(text: str) -> bool:
@@ -213,6 +222,8 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     approaching = [scope.approaches[n] for n in names if n in scope.approaches and n not in scope.ranges]
     if approaching and (len(approaching) > 1 or not _ASYMPTOTIC.search(formula)):
         raise NotRead(f"the condition {approaching[0]} is not read")
+    if not scope.laws and re.search(r"\\(?:Pr|mathbb\{E\}|operatorname\{Var\})(?![A-Za-z])", formula):
+        raise NotRead("the paper states no law of a random variable in it that is read")
     laws, ranges = _declarations([n for n in names if n not in scope.approaches], scope, bound)
     counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip()))]
     ranges = [f"{r.strip()} integer" if _COUNTING.fullmatch(r.strip()) else r for r in ranges]

@@ -47,13 +47,20 @@ _NAMES = (
 )  # fmt: skip
 
 
+_SIGN_IN_FRONT = (
+    r"[-+=<>&]|\\\\|\\(?:leq?|geq?|leqslant|geqslant|times|cdot|approx|sim|quad|qquad)(?![A-Za-z])"
+)
+
+
 def cleaned(text: str) -> str:
     """A formula whose macros are expanded, without what is only layout."""
     text = _DROPPED.sub("", text)
     text = _ENVIRONMENT.sub(" ", text)
     text = _SPACES.sub(lambda m: m.group() if m.group() == r"\\" else " ", text)
     text = re.sub(r"\\\\\*?\s*(?:\[[^\]]*\])?", " ", text) if "cases" not in text else text
-    text = re.sub(r"(?<!\\)&", " ", text) if "cases" not in text else text
+    if "cases" not in text:  # a second column of an alignment has conditions, unless it goes on with a sign
+        text = re.sub(rf"(?<!\\)&\s*&(?!\s*(?:{_SIGN_IN_FRONT}))", r" \\quad ", text)
+        text = re.sub(r"(?<!\\)&", " ", text)
     for _ in range(5):
         if not (found := _UNWRAPPED.search(text)) or (end := group_end(text, found.end() - 1)) < 0:
             break
@@ -138,6 +145,9 @@ def pieces_at(text: str, pattern: str) -> list[tuple[str, str]]:
             found.append((text[at:position], here.group()))
             position = at = here.end()
             continue
+        if here and position > at:  # a pattern that looks ahead
+            found.append((text[at:position], ""))
+            at = position
         token = _TOKEN.match(text, position)
         word = token.group() if token else text[position:]
         depth += word in ("(", "[", "{", r"\{") or word.startswith((r"\begin", r"\lfloor", r"\lceil"))

@@ -475,11 +475,23 @@ class _Block:
     def _inline_statements(self, sentence: Sentence) -> list[int]:
         found: list[int] = []
         stated = conditions_of(sentence, self.paper.expanded, self.paper.integers)
-        known = {*stated.values, *self.own.values, *self._around(sentence.start).values}
+        before = self._around(sentence.start).inside(self.own)
+        known = {*stated.values, *stated.functions, *before.values, *before.functions}
         for i, p in enumerate(sentence.parts):
-            if p.formula and _states(self.paper, p.formula, self._is_theorem(), known):
+            if p.formula and (
+                _states(self.paper, p.formula, self._is_theorem(), known)
+                or self._equates_values(sentence, p.formula, before)
+            ):
                 found += [i] if not self._is_hypothesis(sentence, i, has_stated=bool(found)) else []
         return found
+
+    def _equates_values(self, sentence: Sentence, formula: str, before: Scope) -> bool:
+        """H(p) = H(1 - p), for a function that the paper has defined before."""
+        sides = split_at(cleaned(self.paper.expanded(formula)), SIDES)
+        called = re.fullmatch(rf"({LETTER})\s*\(.*\)", sides[0].strip()) if len(sides) > 1 else None
+        if called is None or _DEFINES.search(sentence.words):
+            return False
+        return name_of(called[1]) in before.functions
 
     def _is_hypothesis(self, sentence: Sentence, index: int, *, has_stated: bool) -> bool:
         """Whether a formula in a sentence is one of its assumptions, as far as words can tell."""
@@ -489,7 +501,7 @@ class _Block:
         if has_stated:  # "f > 0 for x > 0 and g > 0": the second relation is another statement
             near = re.sub(r"^.*\bfor\b.*§\s*and\W*\Z", "", near)
         assumed = re.search(
-            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by|put|set|of|to|is|from)\b",
+            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by|put|set|of|to|from|is(?![^§]*\band\W*\Z))\b",
             near,
             re.IGNORECASE,
         )
@@ -598,7 +610,8 @@ def _states(paper: Paper, formula: str, anywhere: bool, known: Collection[str]) 
     left = first[0].strip()
     if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
         return True
-    if re.fullmatch(LETTER, left) and name_of(left) in known:
+    named = re.fullmatch(rf"({LETTER})(?:\s*\(.*\))?", left)
+    if named and name_of(named[1]) in known:
         return not re.match(r"\s*:?=", text[len(first[0]) :])
     is_name = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|(?!\\(?:psi|zeta)\b){LETTER}\s*\(.*\)|[\d.]+", left)
     return not is_name and bool(

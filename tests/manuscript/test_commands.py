@@ -60,6 +60,12 @@ def test_verify_of_a_source(source: Path) -> None:
     assert [f.name for f in source.parent.iterdir()] == ["bounds.tex"]
 
 
+def test_scripts_beside_a_source_are_not_its_own(source: Path) -> None:
+    """Verdicts of a source are remembered, whatever the scripts in its folder import."""
+    (source.parent / "plot.py").write_text("import sys\n", encoding="utf-8")
+    assert "remembered" not in run("verify", str(source)).output
+
+
 def test_the_page_of_a_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has the title of the paper, and the command as it was typed."""
     monkeypatch.chdir(tmp_path)

@@ -136,6 +136,18 @@ EACH = {
         r"\[ e^x \ge 1 + x \quad (x \ge 0), \qquad e^x \ge 2 + x \quad (x \ge 2). \]",
         [r"e^x \ge 1 + x \text{ for } x \ge 0", r"e^x \ge 2 + x \text{ for } x \ge 2"],
     ),
+    "a condition in words of a display": (
+        r"For $n \ge 1$, \[ 2^n > n \quad\text{if $n \geq 10$}, \] and \begin{align} 3^n &> n && \text{if } n > 2, \\ 4^n &> n && (n \ge 4). \end{align}",
+        [r"2^n > n \text{ for } n \ge 10 integer", r"3^n > n \text{ for } n > 2 integer", r"4^n > n \text{ for } n \ge 4 integer"],
+    ),
+    "a function that the paper defines": (
+        "Define $h(p) = p^2$ for $p \\in (0, 1)$.\n\n\\begin{lemma} For all $p \\in (0, 1)$ we have $h(p) \\le 1$ and $h(p) = h(-p)$. \\end{lemma}",
+        [r"(p^2) \le 1 \text{ for } p \in (0, 1)", r"(p^2) = ((-p)^2) \text{ for } p \in (0, 1)"],
+    ),
+    "a predicate in front": (
+        r"\begin{lemma} Let $f(x) = \sqrt{x}$ for $x > 0$. Then $f$ is concave and $f(x) \le 1 + x$ for all $x > 0$. \end{lemma}",
+        [r"(\sqrt{x}) \le 1 + x \text{ for } x > 0"],
+    ),
     "a list of values": (
         r"\[ 2^n \ge n, \qquad 3^n > n, \qquad n = 0, 1, 2, \dots \]",
         [r"2^n \ge n \text{ for } n = 0, 1, ...", r"3^n > n \text{ for } n = 0, 1, ..."],
