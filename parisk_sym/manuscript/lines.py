@@ -39,6 +39,7 @@ _OTHER_BASE = re.compile(
 )
 _LISTED = re.compile(rf"({LETTER})\s*=\s*(\d+\s*,(?:\s*\d+\s*,)*\s*\\dots(?:\s*,\s*[\w+-]+)?)")
 """n = 1, 2, ... as a condition: its commas separate no statements."""
+_FOR_ALL = re.compile(r"\A\s*\\forall\s*([^:]*?)\s*(?::\s*(?:\\quad)?|\\quad)(.*)\Z", re.DOTALL)
 _ASYMPTOTIC = re.compile(
     r"\\(?:sim|to|asymp|Theta|Omega|mathcal\s*\{O\})(?![A-Za-z])|(?<![A-Za-z\\])[Oo]\s*\("
 )
@@ -85,6 +86,7 @@ def separated(formula: str, integers: frozenset[str]) -> list[tuple[str, Scope]]
     if "cases" in formula:
         return [(text, Scope()) for text in _cases(formula)]
     formula = _WORDS.sub(_formulas_outside, formula)
+    formula = _FOR_ALL.sub(lambda m: rf"{m[2]} \quad {m[1]}" if _is_conditions(m[1]) else m[0], formula)
     formula = _LISTED.sub(lambda m: rf"{m[1]} \in \{{{m[2]}\}}", formula)
     formula = re.sub(
         r"\(\s*([^()]*(?:\([^()]*\)[^()]*)*)\)\s*[.,;]?\s*\Z",
@@ -225,8 +227,12 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     if not scope.laws and re.search(r"\\(?:Pr|mathbb\{E\}|operatorname\{Var\})(?![A-Za-z])", formula):
         raise NotRead("the paper states no law of a random variable in it that is read")
     laws, ranges = _declarations([n for n in names if n not in scope.approaches], scope, bound)
-    counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip()))]
-    ranges = [f"{r.strip()} integer" if _COUNTING.fullmatch(r.strip()) else r for r in ranges]
+    real = {n for law in laws if not re.search(r"Bin|\\\{", law) for n in letters_of(law)}
+    counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip())) and m[1] not in real]
+    ranges = [
+        f"{r.strip()} integer" if (m := _COUNTING.fullmatch(r.strip())) and m[1] in counted else r
+        for r in ranges
+    ]
     said = [f"{name} is read as an integer, as its letter suggests" for name in counted]
     line = (
         formula
@@ -334,7 +340,9 @@ def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list
             raise NotRead(f"the paper states no range of {name} that is read")
     if len(laws) > 1 and not scope.independent:
         raise NotRead(f"it is not said that {' and '.join(n for n, _ in laws)} are independent")
-    return [rf"{name} \sim {law}" for name, law in laws], _in_order(ranges)
+    return [
+        f"{name} {law}" if law.startswith(r"\text") else rf"{name} \sim {law}" for name, law in laws
+    ], _in_order(ranges)
 
 
 def _with_values_of_ends(text: str, name: str, scope: Scope) -> str:

@@ -54,6 +54,7 @@ _SIGN_IN_FRONT = (
 
 def cleaned(text: str) -> str:
     """A formula whose macros are expanded, without what is only layout."""
+    text = re.sub(r"\\(math(?:bb|cal|rm|bf|sf|it))\s*([A-Za-z])(?![A-Za-z])", r"\\\1{\2}", text)
     text = _DROPPED.sub("", text)
     text = _ENVIRONMENT.sub(" ", text)
     text = _SPACES.sub(lambda m: m.group() if m.group() == r"\\" else " ", text)
@@ -176,20 +177,32 @@ def substituted(text: str, name: str, value: str) -> str:
     return re.sub(LETTER, put, text)
 
 
-def replaced(text: str, name: str, parameter: str, value: str) -> str:
-    """The formula with the value of a function at its argument in the place of each call, such as f_b(x - u)."""
+def replaced(text: str, name: str, parameters: str, value: str) -> str:
+    """The formula with the value of a function at its arguments in the place of each call, such as f_b(x - u) and B(c - 1, a)."""
     result, at = [], 0
+    names = [p.strip() for p in parameters.split(",")]
     for found in re.finditer(LETTER, text):
         opening = re.compile(r"\s*\(").match(text, found.end())
         if found.start() < at or name_of(found.group()) != name or opening is None:
             continue
         end = _closing(text, opening.end() - 1)
-        if end < 0:
+        arguments = split_at(text[opening.end() : end - 1], ",") if end > 0 else []
+        if len(arguments) != len(names):
             continue
-        argument = text[opening.end() : end - 1]
-        result += [text[at : found.start()], f"({substituted(value, parameter, argument)})"]
+        result += [text[at : found.start()], f"({_at_arguments(value, names, arguments)})"]
         at = end
     return "".join([*result, text[at:]])
+
+
+def _at_arguments(value: str, parameters: Sequence[str], arguments: Sequence[str]) -> str:
+    """The value with all arguments in the place of the parameters at once, so that f(y, x) of f(x, y) exchanges them."""
+    if len(parameters) == 1:
+        return substituted(value, parameters[0], arguments[0])
+    for number, parameter in enumerate(parameters):
+        value = substituted(value, parameter, f"@{number}@")
+    for number, argument in enumerate(arguments):
+        value = value.replace(f"@{number}@", argument)
+    return value
 
 
 def _closing(text: str, at: int) -> int:

@@ -325,6 +325,7 @@ class _Block:
             self._add(replace(made, reason=str(error)))
             return
         made = replace(made, printed=f"${formula.strip(' .,;')}$")
+        formula, scope = self._with_its_definition(formula, sentence, scope)
         if self._defines(formula, words, sentence, index, scope):
             self._add_definition(made, sentence.parts[:index])
             return
@@ -334,6 +335,25 @@ class _Block:
             self._add(replace(made, reason=assumed))
             return
         self._parts(made, formula, scope, words, behind)
+
+    def _with_its_definition(self, formula: str, sentence: Sentence, scope: Scope) -> tuple[str, Scope]:
+        """W = L/a = 1/(b - a) for a letter that has no meaning yet: the first equation is its definition, the second one a statement."""
+        sides = pieces_at(formula, SIDES)
+        left, value = sides[0][0].strip(), sides[1][0].strip() if len(sides) > 2 else ""
+        if (
+            not value
+            or sides[0][1].strip() != "="
+            or not re.fullmatch(LETTER, left)
+            or re.fullmatch(LETTER, value)
+        ):
+            return formula, scope
+        name = name_of(left)
+        if name in {*scope.ranges, *scope.values, *scope.laws, *scope.unread} or name in letters_of(
+            formula[len(left) :]
+        ):
+            return formula, scope
+        self._declare(sentence.start, defined(left, value))
+        return "".join(text + sign for text, sign in sides[1:]), scope.inside(defined(left, value))
 
     def _parts(self, made: Found, formula: str, scope: Scope, words: str, behind: str) -> None:
         statements = separated(formula, self.paper.integers)
@@ -416,7 +436,7 @@ class _Block:
             return False
         if not function and not re.fullmatch(LETTER, left):
             return said and bool(re.fullmatch(rf"{LETTER}\s*\(.*\)", left))
-        if function and re.fullmatch(LETTER, function.group(2)):
+        if function and re.fullmatch(rf"{LETTER}(?:\s*,\s*{LETTER})*", function.group(2)):
             self.paper.of_sections.append(
                 (
                     "",
@@ -501,7 +521,7 @@ class _Block:
         if has_stated:  # "f > 0 for x > 0 and g > 0": the second relation is another statement
             near = re.sub(r"^.*\bfor\b.*§\s*and\W*\Z", "", near)
         assumed = re.search(
-            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by|put|set|of|to|from|is(?![^§]*\band\W*\Z))\b",
+            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by(?=\W*\Z)|put|set|of|to|from|is(?![^§]*\b(?:and|that)\W*\Z))\b",
             near,
             re.IGNORECASE,
         )
@@ -516,7 +536,7 @@ class _Block:
             or re.search(r"\bthen\b", behind)
             or (
                 re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before)
-                and not re.search(r",|\b(?:then|have|has)\b", before)
+                and not re.search(r",|\b(?:then|have|has|that|holds?)\b", before)
             )
         )
 

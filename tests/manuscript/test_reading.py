@@ -53,7 +53,7 @@ READ = {
         r"(y - \ln (y)) \ge 1 \text{ for } y > 0",
     ),
     "integer": (r"For each integer $m \ge 2$, \[ 2^m > m. \]", r"2^m > m \text{ for } m \ge 2 integer"),
-    "list of integers": (r"For $n = 1, 2, \dots$ \[ 2^n > n. \]", r"2^n > n \text{ for } n = 1, 2, ..."),
+    "list of integers": (r"For $n = 1, 2, \dots$ \[ 2^n > n. \]", r"2^n > n \text{ for } n \in \{1, 2, \dots\}"),
     "counted": (
         "We throw $k$ balls.\n\nFor $k \\ge 1$, \\[ 2^k > k. \\]", r"2^k > k \text{ for } k \ge 1 integer"
     ),
@@ -148,9 +148,32 @@ EACH = {
         r"\begin{lemma} Let $f(x) = \sqrt{x}$ for $x > 0$. Then $f$ is concave and $f(x) \le 1 + x$ for all $x > 0$. \end{lemma}",
         [r"(\sqrt{x}) \le 1 + x \text{ for } x > 0"],
     ),
+    "a mass function": (
+        r"\begin{lemma} Let $\Pr(N = k) = (1-q)q^k$, $k = 0, 1, \dots$, where $0 < q < 1$. Then $\mathbb E N = q/(1-q)$. \end{lemma}",
+        [r"\mathbb{E}[N] = q/(1-q) \text{ for } 0 < q < 1 \text{ where } N \text{ has the mass function } (1-q)q^N \text{ on } \{0, 1, \dots\}"],
+    ),
+    "a density": (
+        r"\begin{lemma} Let $X$ have density $f(x) = 2x$ on $[0, 1]$. Then $\mathbb{E}[X] = 2/3$. \end{lemma}",
+        [r"\mathbb{E}[X] = 2/3 \text{ where } X \text{ has the density } 2(X) \text{ on } [0, 1]"],
+    ),
+    "standard normal": (
+        r"\begin{lemma} Let $X$ and $Y$ be independent standard normal variables. Then $\mathbb P(X + Y > t) \le 1$ for $t > 0$. \end{lemma}",
+        [r"\Pr (X + Y > t) \le 1 \text{ for } t > 0 \text{ where } X \sim \mathcal{N}(0, 1) \text{ where } Y \sim \mathcal{N}(0, 1)"],
+    ),
+    "a mass function that is stated": (
+        r"\begin{lemma} Let $X \sim \mathrm{Poisson}(m)$ with $m > 0$. Then $\Pr(X = k) = e^{-m} m^k/k!$ for $k = 0, 1, \dots$. \end{lemma}",
+        [r"\Pr(X = k) = e^{-m} m^k/k! \text{ for } k \in \{0, 1, \dots\}, m > 0 \text{ where } X \sim \mathrm{Poisson}(m)"],
+    ),
+    "all in front": (r"\[ \forall n \in \mathbb N: \quad 2^n > n . \]", [r"2^n > n \text{ for } n \ge 1 integer"]),
+    "a definition in a chain": (
+        r"For $b > a > 0$, \[ W = \frac{a}{a + b} = 1 - \frac{b}{a + b} . \]", [r"\frac{a}{a + b} = 1 - \frac{b}{a + b} \text{ for } b > a > 0"]
+    ),
+    "two arguments": (
+        "Let $f(x, y) = x - y^2$ for $x, y > 0$.\n\n\\begin{lemma} For $a, b > 0$, $f(b, a) \\le b$. \\end{lemma}", [r"((b) - ( a)^2) \le b \text{ for } a, b > 0"]
+    ),
     "a list of values": (
         r"\[ 2^n \ge n, \qquad 3^n > n, \qquad n = 0, 1, 2, \dots \]",
-        [r"2^n \ge n \text{ for } n = 0, 1, ...", r"3^n > n \text{ for } n = 0, 1, ..."],
+        [r"2^n \ge n \text{ for } n \in \{0, 1, \dots\}", r"3^n > n \text{ for } n \in \{0, 1, \dots\}"],
     ),
     "both letters": (r"For $0 < x, y \le 1$, \[ x y \le 1 . \]", [r"x y \le 1 \text{ for } 0 < x \le 1, 0 < y \le 1"]),
     "order of growth": (

@@ -63,24 +63,30 @@ class Declared:
         for segment in segments:
             _check_words(segment)
         pieces = [piece for segment in segments for piece in _pieces(segment)]
+        ranged = {n for p in pieces if not _relates_letters(p) and not _is_integer(p) for n in subjects(p)}
         for piece in pieces:
-            self._name(piece)
+            self._name(piece, ranged)
         related = [p for p in pieces if _has(p, "REL") or _has(p, "IN")]
         self.bounded = {name for piece in related for name in subjects(piece)}
         self.related = {name for piece in pieces if _has(piece, "REL") for name in subjects(piece)}
+        self._require_integers_said(pieces)
         for piece in pieces:
             self._law(piece) if _is_law(piece) else None
         self._ranges([p for p in pieces if not _is_law(p)])
 
     # --- names ---
 
-    def _name(self, piece: list[Token]) -> None:
-        """The letters of which a piece speaks become symbols, integers where it says so."""
+    def _name(self, piece: list[Token], ranged: Collection[str]) -> None:
+        """The letters of which a piece speaks become symbols, integers where it says so.
+
+        "n > a integer" says it of n alone where a has a range of its own (`ranged`); "integers k < n" says it of both.
+        """
         if _is_definition(piece):
             return
         whole = _is_integer(piece)
+        is_of_all = not _relates_letters(piece) or any(t.text == "integers" for t in piece)
         for name in subjects(piece):
-            if _is_law(piece):
+            if _is_law(piece) or (whole and not is_of_all and name in ranged):
                 continue
             known = self.symbols.get(name)
             self.symbols[name] = (
@@ -88,6 +94,20 @@ class Declared:
                 if whole or name in self.whole or (known is not None and known.is_integer)
                 else Symbol(name, real=True)
             )
+
+    def _require_integers_said(self, pieces: Sequence[list[Token]]) -> None:
+        """Raise AskError for a letter such as k in 1 <= k <= n, n in N: it can be an integer or a real number."""
+        said = {
+            n for p in pieces if _has(p, "IN") or {"real", "reals"} & {t.text for t in p} for n in subjects(p)
+        }
+        for piece in filter(_relates_letters, pieces):
+            symbols = {name: self.symbols[name] for name in subjects(piece) if name in self.symbols}
+            for name, symbol in symbols.items():
+                is_open = name in "ijklmn" and not symbol.is_integer and name not in said
+                if is_open and any(other.is_integer for other in symbols.values()):
+                    raise AskError(
+                        f"character {piece[0].at + 1}: {name} can be an integer or a real number: add '{name} integer' or '{name} real'"
+                    )
 
     # --- laws ---
 
@@ -535,12 +555,15 @@ def _is_mark_of_a_set(tokens: Sequence[Token], at: int) -> bool:
 
 def _dependence(piece: list[Token]) -> int:
     """A condition that relates letters is read behind those of single letters, and a value that is left out at the end."""
-    if _has(piece, "UNEQUAL"):
-        return 2
+    return 2 if _has(piece, "UNEQUAL") else int(_relates_letters(piece))
+
+
+def _relates_letters(piece: Sequence[Token]) -> bool:
+    """Whether a condition has letters on two sides of a relation."""
     members: list[list[Token]] = [[]]
     for token in piece:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
-    return int(sum(bool(_letters(member)) for member in members) > 1)
+    return sum(bool(_letters(member)) for member in members) > 1
 
 
 def _is_one_chain(first: list[Token], second: list[Token]) -> bool:

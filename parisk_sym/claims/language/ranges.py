@@ -33,17 +33,15 @@ def range_between(
     lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool
 ) -> Interval:
     """The interval with these ends; an infinite one takes the end that a property of the letter states."""
-    if base.lower.is_finite and not lower.is_finite:
+    if base.lower.is_finite and lower.is_infinite:
         lower, lower_open = base.lower, base.lower_open
-    if base.upper.is_finite and not upper.is_finite:
+    if base.upper.is_finite and upper.is_infinite:
         upper, upper_open = base.upper, base.upper_open
     if not whole:
         return Interval(lower, upper, lower_open, upper_open)
-    if not lower.is_finite:
+    if lower.is_infinite:
         raise AskError("integers without a least one are not read: write n >= 0, or state it of n and of -n")
-    return integers(
-        lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper
-    )
+    return _integers_between(lower, upper, lower_open, upper_open)
 
 
 def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) -> Interval | None:
@@ -59,9 +57,14 @@ def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) ->
 
 def _integers_of(interval: Interval) -> Interval:
     """The integers of an interval."""
+    return _integers_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open)
+
+
+def _integers_between(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool) -> Interval:
+    """The integers between two ends, which need not be integers: above 1/2 the first one is 1."""
     return integers(
-        interval.lower + (1 if interval.lower_open and interval.lower.is_finite else 0),
-        interval.upper - (1 if interval.upper_open and interval.upper.is_finite else 0),
+        sympy.floor(lower) + 1 if lower_open and not lower.is_infinite else lower,
+        sympy.ceiling(upper) - 1 if upper_open and not upper.is_infinite else upper,
     )
 
 
