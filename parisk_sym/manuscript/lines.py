@@ -175,31 +175,40 @@ def read_formula(made: Found, text: str, scope: Scope, context: Context) -> Foun
 
 
 def read_words(made: Found, text: str, scope: Scope) -> Found:
-    """A statement in words with its line: as it stands, or with the ranges of its letters."""
-    ranges = list(
-        dict.fromkeys(
-            r for name in map(name_of, re.findall(LETTER, text)) for r in scope.ranges.get(name, [])
-        )
-    )
-    for line in (text, f"{text} for {', '.join(_in_order(ranges))}"):
+    """A statement in words with its line: with the ranges that the paper states of its letters, or as it stands where they are in its words."""
+    ranges = _ranges_of_words(text, scope)
+    lines = [f"{text} for {', '.join(ranges)}"] if ranges else [text]
+    if ranges and " on " in text:
+        lines.append(text)
+    if unread := [scope.unread[n] for n in _letters_in_words(lines[0]) if n in scope.unread]:
+        return replace(made, reason=f"the condition {unread[0]} is not read")
+    for line in lines:
         try:
             written = _with_values(line, scope)
             statement_of(written)
-        except (
-            NotRead,
-            AskError,
-            ClaimError,
-            RecursionError,
-            ValueError,
-            TypeError,
-            ArithmeticError,
-            LookupError,
-            AttributeError,
-        ) as error:
+        except (NotRead, AskError, ClaimError, *_UNREADABLE) as error:
             made = replace(made, reason=" ".join(str(error).split()))
         else:
             return replace(made, line=" ".join(written.split()), reason="")
     return made
+
+
+def _letters_in_words(text: str) -> list[str]:
+    return list(dict.fromkeys(map(name_of, re.findall(LETTER, text))))
+
+
+def _ranges_of_words(text: str, scope: Scope) -> list[str]:
+    """The ranges of the letters of a sentence, and of those by which they are bounded."""
+    found: list[str] = []
+    waiting, seen = _letters_in_words(text), set[str]()
+    while waiting:
+        name = waiting.pop(0)
+        if name not in seen:
+            seen.add(name)
+            new = [r for r in scope.ranges.get(name, []) if r not in found]
+            found += new
+            waiting += [n for r in new for n in letters_of(r)]
+    return _in_order(found)
 
 
 def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False) -> tuple[str, str]:

@@ -46,6 +46,12 @@ _COUNTED = (
     "copies|times|people|persons|rounds|trials|samples|steps|releases|counters|counts|queries|records|users|items|bits|dimensions|coordinates|draws|elements|points"
     "|repetitions|tosses|letters|rows|columns|observations|players|terms|balls|cards"
 )
+_OF_VALUES = re.compile(r"\\(?:sum|int|prod|Pr|mathbb|operatorname|max|min)(?![A-Za-z])")
+_OF_FUNCTIONS = re.compile(r"\\(?:sin|cos|tan|exp|ln|log|sinh|cosh|tanh)(?![A-Za-z])")
+_ASSUMED = re.compile(
+    r"\b(?:let|if|suppose|assume|for|where|when|whenever|with|and|provided|every|all|any)\W*\Z", re.IGNORECASE
+)
+"""The words directly in front of a relation with functions that is a range, and no statement."""
 _INTEGERS = re.compile(r"\b(?:integers?|natural numbers?|naturals)\b", re.IGNORECASE)
 _COUNT_BEHIND = re.compile(
     rf"^(?:independent |i\.i\.d\. |such |private |further |disjoint )*(?:{_COUNTED})\b"
@@ -240,6 +246,8 @@ class ConditionReader:
             return self._value(members[0], members[1])
         if relations == [r"\in"]:
             return self._membership(text, members[0], members[1])
+        if relations == [r"\mapsto"]:
+            return False  # a function, whose letter is bound
         if relations == [r"\to"] and re.fullmatch(LETTER, members[0]):
             self.scope.approaches[name_of(members[0])] = text
             return True
@@ -277,10 +285,8 @@ class ConditionReader:
         if (
             not names
             or any("|" in m for m in members)
-            or re.search(
-                r"\\(?:sin|cos|tan|exp|ln|log|sinh|cosh|tanh|sum|int|prod|Pr|mathbb|operatorname|max|min)(?![A-Za-z])",
-                text,
-            )
+            or _OF_VALUES.search(text)
+            or (_OF_FUNCTIONS.search(text) and not _ASSUMED.search(before))
         ):
             return self._unread(text)
         whole = self._is_whole(names, before, behind)

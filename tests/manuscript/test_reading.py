@@ -164,6 +164,19 @@ EACH = {
         r"\begin{lemma} Let $X \sim \mathrm{Poisson}(m)$ with $m > 0$. Then $\Pr(X = k) = e^{-m} m^k/k!$ for $k = 0, 1, \dots$. \end{lemma}",
         [r"\Pr(X = k) = e^{-m} m^k/k! \text{ for } k \in \{0, 1, \dots\}, m > 0 \text{ where } X \sim \mathrm{Poisson}(m)"],
     ),
+    "privacy in words": (
+        r"Let $b = D/\eps$ with $D, \eps > 0$.\begin{theorem} Adding Laplace noise of scale $b$ to a query of sensitivity $D$ is $\eps$-differentially private. \end{theorem}",
+        [r"Adding Laplace noise of scale (D/\epsilon) to a query of sensitivity D is \epsilon -differentially private for D, \epsilon > 0"],
+    ),
+    "privacy with a condition": (
+        r"\begin{theorem} Let $0 < \eps < 1$ and $\sigma \ge \sqrt{2\ln 125}/\eps$. Then Gaussian noise $\mathcal{N}(0, \sigma^2)$ is $(\eps, 1/100)$-DP for sensitivity $1$. \end{theorem}",
+        [
+            r"Then Gaussian noise \mathcal{N}(0, \sigma^2) is (\epsilon, 1/100) -DP for sensitivity 1 for 0 < \epsilon < 1, \sigma \ge \sqrt{2\ln 125}/\epsilon"
+        ],
+    ),
+    "privacy with a condition that is not read": (
+        r"\begin{theorem} Let $\sigma^2 \ge 8$. Then Gaussian noise $\mathcal{N}(0, \sigma^2)$ is $(1, 1/100)$-DP for sensitivity $1$. \end{theorem}", [""]
+    ),
     "all in front": (r"\[ \forall n \in \mathbb N: \quad 2^n > n . \]", [r"2^n > n \text{ for } n \ge 1 integer"]),
     "a definition in a chain": (
         r"For $b > a > 0$, \[ W = \frac{a}{a + b} = 1 - \frac{b}{a + b} . \]", [r"\frac{a}{a + b} = 1 - \frac{b}{a + b} \text{ for } b > a > 0"]
