@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import reduce
 
 from parisk_sym.manuscript.scope import Scope
@@ -33,10 +34,11 @@ def ranges_of_statements(
     before = [first, *(first.narrowed(_between(conditions, c, e)) for c, e in zip(cuts, ends, strict=True))]
     behind = with_those_behind([_between(conditions, a, c) for a, c in zip(statements, cuts, strict=True)])
     own = [_between(conditions, a, c).ranges.keys() for a, c in zip(statements, cuts, strict=True)]
-    return {
-        index: front.narrowed(back if stated else back.without(front.ranges))
-        for index, front, back, stated in zip(statements, before[:-1], behind, own, strict=True)
-    }
+    found = {}
+    for index, front, back, stated in zip(statements, before[:-1], behind, own, strict=True):
+        scope = front.narrowed(back if stated else back.without(front.ranges))
+        found[index] = replace(scope, approaches=front.approaches | back.approaches)
+    return found
 
 
 def with_those_behind(conditions: Sequence[Scope]) -> list[Scope]:

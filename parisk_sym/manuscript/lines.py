@@ -230,7 +230,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     formula = _with_values(written.formula, scope)
     bound = _bound_letters(formula)
     names = [n for n in letters_of(formula) if n not in bound and not _is_named_function(n, formula, context)]
-    approaching = [scope.approaches[n] for n in names if n in scope.approaches and n not in scope.ranges]
+    approaching = [scope.approaches[n] for n in names if n in scope.approaches]
     if approaching and (len(approaching) > 1 or not _ASYMPTOTIC.search(formula)):
         raise NotRead(f"the condition {approaching[0]} is not read")
     if not scope.laws and re.search(r"\\(?:Pr|mathbb\{E\}|operatorname\{Var\})(?![A-Za-z])", formula):

@@ -32,16 +32,25 @@ _DENIED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
     r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|(?<!is )(?<!are )(?:even|odd)(?! function)|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
     r"|\b(?:cannot|can ?not|not|never|neither|nor|no|wrongly|falsely|incorrectly|mistakenly|erroneously|impossible|claims?|claimed|disprov\w+|violat\w+)\b"
-    r"|\b[Ww]ith (?:\w+ ){0,3}probability\b|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
+    r"|\?|\b(?:(?:first|second|leading|lower|higher|lowest) order|[Uu]p to (?:an? )?(?:constants?|factors?|terms?|lower|higher)|[Ii]gnor\w+|[Nn]eglect\w+)\b"
+    r"|\b(?:wants?|wish(?:es)?|aims?|would like|seeks?|minimi[sz]es?|maximi[sz]es?|asks?|asked|looks? for|in order that)\b|§ (?:is |are )?(?:very |sufficiently )?(?:small|large|close|near)\b"
+    r"|\b[Ww]ith (?:\w+ ){0,3}probability\b|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b",
+    re.IGNORECASE,
 )
 _REJECTED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|always)|\b(?:false|wrong|incorrect|erroneous|mistaken|fails?|impossible|absurd)\b"
 )
 _GOES_ON = re.compile(r"\W*(?:Here|Where|This|It|The (?:\w+ ){1,3}(?:holds?|is valid|is true))\b")
 _ASSUMES = re.compile(
-    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|(?:if|suppose|assume|assuming|let|such|that|which|who|where|when|whenever|provided)\b[^.;]*(?:satisfies|obeys))(?: that| also)*[\s:,]*\Z",
+    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|(?:if|suppose|assume|assuming|let|such|that|which|who|where|when|whenever|provided)\b[^.;]*(?:satisf(?:y|ies)|obeys?))(?: that| also)*[\s:,]*\Z",
     re.IGNORECASE,
 )
+_SATISFIED = re.compile(r"\b(?:satisf(?:y|ies)|obeys?)\W*\Z")
+_ABOUT_FUNCTIONS = re.compile(
+    r"\b(?:functions?|means?|variances?|probabilit\w+|entropy|distributions?|sequences?|sums?|series|integrals?|numbers|coefficients?|polynomials?|constants?|inequality"
+    r"|bound|formula)\b[^.;]*\Z"
+)
+"""What satisfies a relation by itself; zeros, points and letters satisfy what they are defined by."""
 _BEGINS_BY_ASSUMING = re.compile(
     r"\W*(?:Suppose|Assume|Let|Put|Set|Define|Fix|Denote|Consider|Given|Take|Write)\b"
 )
@@ -231,6 +240,7 @@ class _Block:
         if self._is_local():
             if declares:
                 self.own = self.own.narrowed(whole)
+                self.said = self.said.without(whole.ranges)
             elif self.block.kind != "proof":
                 self.said = self.said.without_ranges_of(whole).narrowed(whole)
         elif declares:
@@ -256,6 +266,8 @@ class _Block:
         before = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         clause = re.split(r"¶", before)[-1]
+        if (found := _SATISFIED.search(clause)) and not _ABOUT_FUNCTIONS.search(clause[: found.start()]):
+            return "it is an assumption of its sentence"
         if _ASSUMES.search(clause) or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before)):
             return "it is an assumption of its sentence"
         if (
@@ -534,6 +546,9 @@ class _Block:
                 )
             )
             or re.search(r"\bthen\b", behind)
+            or re.match(
+                r"\W*(?:has|have|admits?) (?:an?|no|exactly|one|two|at|only|real|infinitely)\b", behind
+            )
             or (
                 re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before)
                 and not re.search(r",|\b(?:then|have|has|that|holds?)\b", before)
@@ -542,7 +557,8 @@ class _Block:
 
     def _side(self, sentence: Sentence, part: Part, scope: Scope) -> None:
         """A formula in a sentence that states something; where it cannot be read it is left to the number checks."""
-        if _DENIED.search(sentence.words) or r"\approx" in part.formula:
+        before = " ".join(p.words or "§" for p in sentence.parts[: sentence.parts.index(part)])
+        if _DENIED.search(sentence.words) or _word_of_a_premise(before) or r"\approx" in part.formula:
             return
         place = self.paper.outline.source.place(part.start)
         made = Found(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
@@ -108,6 +108,7 @@ class Scope:
             values=self.values | other.values,
             laws=self.laws | other.laws,
             unread=self.unread | other.unread,
+            approaches=self.approaches | other.approaches,
         )
 
     def narrowed(self, inner: Scope) -> Scope:
@@ -117,7 +118,9 @@ class Scope:
         [...] For all x > 0". So does one with two ends. Any other is a further condition: "Let 0 < p < 1. If p <= 1/2".
         """
         anew = {n for n, r in self.ranges.items() if _is_stated_anew(n, r, inner.ranges.get(n, []))}
-        return self.without(anew).and_also(inner)
+        outer = self.without(anew)
+        approaches = {n: text for n, text in self.approaches.items() if n not in inner.ranges}
+        return replace(outer, approaches=approaches).and_also(inner)
 
     def without_ranges_of(self, inner: Scope) -> Scope:
         """The scope without the ranges of letters to which another part gives ranges of numbers."""
@@ -140,6 +143,8 @@ class Scope:
 def _is_stated_anew(name: str, outer: list[str], inner: list[str]) -> bool:
     """Whether the inner range says all: it lies in the outer one, contains it, is apart from it, or has two ends."""
     around, own = _numbers(name, outer), _numbers(name, inner)
+    if own is not None and around is None and all(_numbers(name, [text]) is not None for text in outer):
+        return True  # ranges of several clauses, which have nothing in common
     if around is None or own is None or (around.integer and not own.integer):
         return False
     common = intersection(around, own, {})
@@ -422,11 +427,23 @@ def conditions_of(
     """What the formulas of a sentence state of letters, up to the part `until`, without the parts that are statements themselves."""
     by_part = conditions_by_part(sentence, expanded, integers, skipped)
     scope = reduce(Scope.and_also, (c for i, c in by_part.items() if until is None or i < until), Scope())
+    for name in _defined_twice(by_part.values()):
+        del scope.functions[name]
+        scope.unread[name] = f"that gives {name} two meanings"
     scope.independent = bool(re.search(r"\b(?:independent|i\.i\.d\.|iid|independently)\b", sentence.words))
     _shifted(sentence, expanded, scope)
     _laws_in_words(sentence, expanded, scope)
     _laws_by_formulas(sentence, expanded, scope)
     return scope
+
+
+def _defined_twice(scopes: Iterable[Scope]) -> list[str]:
+    """The functions to which a sentence gives several meanings, as by cases."""
+    meanings: dict[str, set[tuple[str, str]]] = {}
+    for scope in scopes:
+        for name, meaning in scope.functions.items():
+            meanings.setdefault(name, set()).add(meaning)
+    return [name for name, found in meanings.items() if len(found) > 1]
 
 
 def _shifted(sentence: Sentence, expanded: Callable[[str], str], scope: Scope) -> None:

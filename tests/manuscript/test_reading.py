@@ -108,6 +108,10 @@ EACH = {
         r"\begin{lemma} Let $p \in (0, 1)$. If $p \le 1/2$, then $p^2 \le p/2$. Otherwise nothing. If $p \ge 1/2$, then $p^2 \ge 1/4$. \end{lemma}",
         [r"p^2 \le p/2 \text{ for } p \in (0, 1), p \le 1/2", r"p^2 \ge 1/4 \text{ for } p \in (0, 1), p \ge 1/2"],
     ),
+    "assumed anew": (
+        r"\begin{lemma} If $0 < x < 1$, then $x^2 < x$. Assume now that $x \ge 1$. Then $x^2 \ge x$. \end{lemma}",
+        [r"x^2 < x \text{ for } 0 < x < 1", r"x^2 \ge x \text{ for } x \ge 1"],
+    ),
     "two clauses": (
         r"It is known that $x^4 \le x^2$ for $0 \le x \le 1$ and that $x^5 \le x$ for $x > 0$.",
         [r"x^4 \le x^2 \text{ for } 0 \le x \le 1", r"x^5 \le x \text{ for } x > 0"],
@@ -254,6 +258,29 @@ def test_no_line(case: str, tmp_path: Path) -> None:
     body, reason = LEFT[case]
     found = only(tmp_path, body)
     assert (found.line, reason in found.reason) == ("", True), found
+
+
+NOT_ASSERTED = [
+    r"Is it true that $x^3 \ge x$ for $x > 0$?",
+    r"We look for $x > 0$ such that $e^x < 2x$.",
+    r"For $x > 0$ small, $\sin x \ge x/2$.",
+    r"In the limit $n \to \infty$ we have $(1 + 1/n)^n = e$ for $n \ge 1$.",
+    r"Up to lower order terms, $\log n! = n \log n - n$ for integers $n \ge 1$.",
+    r"Ignoring constants, $n! \le n$ for $n \ge 1$.",
+    r"Let $x > 0$. Either $x^2 \ge 2$ or nothing.",
+    r"For $x > 0$ the equation $e^x = 3$ has a solution.",
+    r"\begin{lemma} Let $0 < x < 1$. Under this assumption, $x^2 \ge 1/4$. \end{lemma}",
+    r"The zeros satisfy $x^2 = 1$, $x \in \mathbb{R}$.",
+    r"We want $\log x \le x/3$ for all $x > 0$.",
+    r"In order that $x^3 \le x^2$ for $x > 0$ we need more.",
+    r"Let $f(x) = x^2$ for $x < 0$ and $f(x) = x$ for $x \ge 0$. Then $\sqrt{f(x)} \le 2$ for $x \in [-1, 1]$.",
+]
+
+
+@pytest.mark.parametrize("body", NOT_ASSERTED)
+def test_what_is_not_asserted_has_no_line(body: str, tmp_path: Path) -> None:
+    """Questions, wishes, approximations, equations to be solved, and functions with several meanings."""
+    assert not [f.line for f in paper(tmp_path, body).statements if f.line]
 
 
 def test_hypotheses_in_sentences_are_no_statements(tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) ->
         a, b = (i if i.integer else _integers_of(i) for i in (a, b))
     lower, lower_open = _inner((a.lower, a.lower_open), (b.lower, b.lower_open), ranges, larger=True)
     upper, upper_open = _inner((a.upper, a.upper_open), (b.upper, b.upper_open), ranges, larger=False)
-    if _is_larger(lower, upper, ranges):
+    if _is_larger(lower, upper, ranges) or (lower == upper and (lower_open or upper_open)):
         return None
     return Interval(lower, upper, lower_open, upper_open, a.integer)
 
