@@ -45,12 +45,10 @@ _ASSUMES = re.compile(
     r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|(?:if|suppose|assume|assuming|let|such|that|which|who|where|when|whenever|provided)\b[^.;]*(?:satisf(?:y|ies)|obeys?))(?: that| also)*[\s:,]*\Z",
     re.IGNORECASE,
 )
-_SATISFIED = re.compile(r"\b(?:satisf(?:y|ies)|obeys?)\W*\Z")
-_ABOUT_FUNCTIONS = re.compile(
-    r"\b(?:functions?|means?|variances?|probabilit\w+|entropy|distributions?|sequences?|sums?|series|integrals?|numbers|coefficients?|polynomials?|constants?|inequality"
-    r"|bound|formula)\b[^.;]*\Z"
+_SATISFIED = re.compile(
+    r"(?:(?P<letter>§)|\b(?:zeros?|roots?|solutions?|points?|values?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|thresholds?))\W*(?:which |that |of § |then |also )*(?:satisf(?:y|ies)|obeys?)\W*\Z"
 )
-"""What satisfies a relation by itself; zeros, points and letters satisfy what they are defined by."""
+"""Letters, zeros and points satisfy what they are defined by; a function or a sum satisfies what is stated of it."""
 _BEGINS_BY_ASSUMING = re.compile(
     r"\W*(?:Suppose|Assume|Let|Put|Set|Define|Fix|Denote|Consider|Given|Take|Write)\b"
 )
@@ -256,19 +254,24 @@ class _Block:
         """
         scope = self._around(at)
         if self._is_local():
-            scope = scope.narrowed(self.own).narrowed(self.said.without_ranges_of(own))
-        scope = scope.narrowed(own)
+            block = self.own.narrowed(self.said.without_ranges_of(own)).narrowed(own)
+            scope = scope.without_meanings_of(block).narrowed(self.own)
+            scope = scope.narrowed(self.said.without_ranges_of(own)).narrowed(own)
+        else:
+            scope = scope.without_meanings_of(own).narrowed(own)
         elsewhere = {n: r for n, r in whole.ranges.items() if n not in scope.ranges}
-        return scope.inside(replace(whole, ranges=scope.ranges | elsewhere))
+        return scope.and_also(replace(whole, ranges=elsewhere))
 
     def _is_assumed(self, sentence: Sentence, index: int) -> str:
         """Why a formula is not asserted: it is an assumption of its sentence, or a step of a proof by cases; empty where it is."""
         before = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         clause = re.split(r"¶", before)[-1]
-        if (found := _SATISFIED.search(clause)) and not _ABOUT_FUNCTIONS.search(clause[: found.start()]):
-            return "it is an assumption of its sentence"
-        if _ASSUMES.search(clause) or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before)):
+        if (
+            _SATISFIED.search(clause)
+            or _ASSUMES.search(clause)
+            or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before))
+        ):
             return "it is an assumption of its sentence"
         if (
             re.search(r"\bthen\b", behind)
@@ -279,6 +282,14 @@ class _Block:
         if self.block.kind == "proof" and any(_OF_CASES.search(s.words) for s in self.sentences):
             return "it is a step of a proof by cases, by induction or from an assumption"
         return ""
+
+    def _is_satisfied(self, sentence: Sentence, index: int, clause: str) -> bool:
+        """Whether a letter, or a zero, a point or the like, is said to satisfy a formula."""
+        found = _SATISFIED.search(clause)
+        if found is None or not found["letter"]:
+            return found is not None
+        subject = next(p.formula for p in reversed(sentence.parts[:index]) if p.formula)
+        return bool(re.fullmatch(LETTER, cleaned(self.paper.expanded(subject))))
 
     def _is_local(self) -> bool:
         return self.block.kind not in ("paragraph", "abstract")

@@ -122,6 +122,16 @@ class Scope:
         approaches = {n: text for n, text in self.approaches.items() if n not in inner.ranges}
         return replace(outer, approaches=approaches).and_also(inner)
 
+    def without_meanings_of(self, inner: Scope) -> Scope:
+        """The scope without the values and laws of letters of which a part states something itself: "for all b > 0" is not of b = 1/a."""
+        new = {*inner.ranges, *inner.values, *inner.laws, *inner.unread}
+        kept = [
+            {n: value for n, value in known.items() if n not in new}
+            for known in (self.values, self.laws, self.shifts, self.unread)
+        ]
+        values, laws, shifts, unread = kept
+        return replace(self, values=values, laws=laws, shifts=shifts, unread=unread)
+
     def without_ranges_of(self, inner: Scope) -> Scope:
         """The scope without the ranges of letters to which another part gives ranges of numbers."""
         return self.without({n for n in self.ranges if _numbers(n, inner.ranges.get(n, [])) is not None})
