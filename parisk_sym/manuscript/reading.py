@@ -268,7 +268,7 @@ class _Block:
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         clause = re.split(r"¶", before)[-1]
         if (
-            _SATISFIED.search(clause)
+            self._is_satisfied(sentence, index, clause)
             or _ASSUMES.search(clause)
             or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before))
         ):

@@ -112,6 +112,10 @@ EACH = {
         r"\begin{lemma} If $0 < x < 1$, then $x^2 < x$. Assume now that $x \ge 1$. Then $x^2 \ge x$. \end{lemma}",
         [r"x^2 < x \text{ for } 0 < x < 1", r"x^2 \ge x \text{ for } x \ge 1"],
     ),
+    "a function that satisfies": (
+        r"\begin{lemma} The function $h(u) = 1 + u^2$ satisfies \[ h(u) \ge 1 + u \quad\text{for all } u \ge 1. \] \end{lemma}",
+        [r"(1 + u^2) \ge 1 + u \text{ for } u \ge 1"],
+    ),
     "two clauses": (
         r"It is known that $x^4 \le x^2$ for $0 \le x \le 1$ and that $x^5 \le x$ for $x > 0$.",
         [r"x^4 \le x^2 \text{ for } 0 \le x \le 1", r"x^5 \le x \text{ for } x > 0"],
@@ -271,6 +275,7 @@ NOT_ASSERTED = [
     r"For $x > 0$ the equation $e^x = 3$ has a solution.",
     r"\begin{lemma} Let $0 < x < 1$. Under this assumption, $x^2 \ge 1/4$. \end{lemma}",
     r"The zeros satisfy $x^2 = 1$, $x \in \mathbb{R}$.",
+    r"The point $x$ satisfies $x^2 = 1$, $x \in \mathbb{R}$.",
     r"We want $\log x \le x/3$ for all $x > 0$.",
     r"In order that $x^3 \le x^2$ for $x > 0$ we need more.",
     r"Let $f(x) = x^2$ for $x < 0$ and $f(x) = x$ for $x \ge 0$. Then $\sqrt{f(x)} \le 2$ for $x \in [-1, 1]$.",
