@@ -174,12 +174,16 @@ def read_formula(made: Found, text: str, scope: Scope, context: Context) -> Foun
     return replace(made, line=line, reading=reading)
 
 
-def read_words(made: Found, text: str, scope: Scope) -> Found:
-    """A statement in words with its line: with the ranges that the paper states of its letters, or as it stands where they are in its words."""
+def read_words(made: Found, text: str, scope: Scope, variable: str = "") -> Found:
+    """A statement in words with its line: with the ranges that the paper states of its letters.
+
+    The words say where the `variable` of a function lies: "is convex on (0, oo)".
+    """
+    letters = _letters_in_words(text)
+    if re.search(r"\bon\b", text):
+        scope = scope.without([variable] if variable else letters if len(letters) == 1 else [])
     ranges = _ranges_of_words(text, scope)
-    lines = [f"{text} for {', '.join(ranges)}"] if ranges else [text]
-    if ranges and " on " in text:
-        lines.append(text)
+    lines = [f"{text} for {', '.join(ranges)}" if ranges else text]
     if unread := [scope.unread[n] for n in _letters_in_words(lines[0]) if n in scope.unread]:
         return replace(made, reason=f"the condition {unread[0]} is not read")
     for line in lines:

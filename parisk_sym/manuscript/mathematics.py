@@ -69,7 +69,7 @@ def cleaned(text: str) -> str:
     for pattern, name in _NAMES:
         text = pattern.sub(name, text)
     text = re.sub(r"\\([A-Za-z]+)", _renamed, text)
-    text = re.sub(r"\{\s*\}", " ", text)
+    text = re.sub(r"[_^]?\s*\{\s*\}", " ", text)
     text = _FACTOR_BEHIND.sub(r"\1 ", text)
     text = _series(text)
     return " ".join(text.split())

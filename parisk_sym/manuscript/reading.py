@@ -3,8 +3,9 @@ r"""The statements of a paper: each quoted with its place, and the line that say
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
 from parisk_sym.manuscript.clauses import ranges_of_statements
 from parisk_sym.manuscript.lines import RELATION, SIDES, Context, Found, read_formula, read_words, separated
@@ -44,6 +45,15 @@ _GOES_ON = re.compile(r"\W*(?:Here|Where|This|It|The (?:\w+ ){1,3}(?:holds?|is v
 _ASSUMES = re.compile(
     r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|(?:if|suppose|assume|assuming|let|such|that|which|who|where|when|whenever|provided)\b[^.;]*(?:satisf(?:y|ies)|obeys?))(?: that| also)*[\s:,]*\Z",
     re.IGNORECASE,
+)
+_CONDITIONAL = re.compile(
+    r"\b(?:if|suppose|assume|let|when|where|since|because|such|whenever|provided)\b", re.IGNORECASE
+)
+_OPENING = re.compile(
+    r"^(?:\[?\([a-z0-9]{1,3}\)\]? *)?(?:(?:Then|Thus|Hence|So|Therefore|Clearly|Moreover|Furthermore|Also|In particular|In addition|Note that|Observe that|It follows that)\b[, ]+)?"
+)
+_INTRODUCES = re.compile(
+    r"\b(?:rates?|parameters?|constants?|scales?|levels?|loads?|probability|sensitivity|variance|mean|dimension|where|with)\W*\Z"
 )
 _SATISFIED = re.compile(
     r"(?:(?P<letter>§)|\b(?:zeros?|roots?|solutions?|points?|values?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|thresholds?))\W*(?:which |that |of § |then |also )*(?:satisf(?:y|ies)|obeys?)\W*\Z"
@@ -212,7 +222,6 @@ class _Block:
         by_part = conditions_by_part(sentence, self.paper.expanded, self.paper.integers, sides)
         displays = [i for i, part in enumerate(sentence.parts) if part.display is not None]
         own = ranges_of_statements(sentence, sorted([*sides, *displays]), by_part)
-        declares = bool(_LET.search(sentence.words))
         self.paper.scopes.append(
             (sentence.start, sentence.parts[-1].end, self._scope_at(sentence.start, whole, whole))
         )
@@ -222,6 +231,12 @@ class _Block:
         for index in sides:
             scope = self._scope_at(sentence.parts[index].start, own[index], whole)
             self._side(sentence, sentence.parts[index], scope)
+        if not own:
+            self._assert_words(sentence)
+        self._keep(sentence, whole, by_part)
+
+    def _keep(self, sentence: Sentence, whole: Scope, by_part: Mapping[int, Scope]) -> None:
+        """Add what a sentence declares to what is known in its block, its section or the paper."""
         if self.block.kind in (
             "assumption",
             "assumptions",
@@ -235,6 +250,7 @@ class _Block:
         elif self.block.kind == "definition":
             stated = Scope(functions=whole.functions, sequences=whole.sequences)
             self.paper.of_paper.append((sentence.start, stated))
+        declares = bool(_LET.search(sentence.words))
         if self._is_local():
             if declares:
                 self.own = self.own.narrowed(whole)
@@ -246,6 +262,8 @@ class _Block:
                 self.paper.of_paper.append((sentence.start, whole))
             else:
                 self.paper.of_sections.append((self.block.section, sentence.start, whole))
+        elif (parameters := _parameters(sentence, by_part)).ranges:
+            self.paper.of_sections.append((self.block.section, sentence.start, parameters))
 
     def _scope_at(self, at: int, own: Scope, whole: Scope) -> Scope:
         """What is known at a statement: what the paper states, its block, the sentences before in the block, and its own clause.
@@ -504,21 +522,46 @@ class _Block:
 
     # --- formulas in sentences, and theorems in words ---
 
-    def _spoken(self, sentence: Sentence) -> str:
-        """A sentence of words that the language has, such as: x ln x is convex on (0, oo)."""
+    def _spoken(self, sentence: Sentence) -> tuple[str, str]:
+        """A sentence of words that the language has, such as: x ln x is convex on (0, oo); and the letter of its function, where it has one."""
         if not _SHAPES.search(sentence.words) or _DENIED.search(sentence.words):
-            return ""
+            return "", ""
+        functions = self._around(sentence.start).inside(self.own.narrowed(self.said)).functions
+        texts, variable = [], ""
         try:
-            return " ".join(
-                p.words or cleaned(self.paper.expanded(p.formula)) for p in sentence.parts if not p.display
-            ).rstrip(" .")
+            for part in sentence.parts:
+                formula = cleaned(self.paper.expanded(part.formula)) if part.formula else ""
+                if re.fullmatch(LETTER, formula) and name_of(formula) in functions:
+                    variable, formula = functions[name_of(formula)]
+                elif found := re.match(
+                    rf"{LETTER}\s*\(\s*({LETTER})\s*\)\s*=|({LETTER})\s*\\mapsto", formula
+                ):
+                    variable = found[1] or found[2]
+                texts.append(part.words or formula)
         except MacroError:
-            return ""
+            return "", ""
+        return _OPENING.sub("", " ".join(filter(None, texts)).rstrip(" .")), variable
+
+    def _assert_words(self, sentence: Sentence) -> None:
+        """A sentence without another statement, such as: the function x ln x is convex on (0, oo)."""
+        if self.block.kind != "proof" and not _CONDITIONAL.search(sentence.words):
+            self._read_words(sentence)
+
+    def _read_words(self, sentence: Sentence) -> None:
+        line, variable = self._spoken(sentence)
+        if not line:
+            return
+        made = self._quoting(
+            *_with_dollars(self.paper.outline.source.text, sentence.start, sentence.parts[-1].end)
+        )
+        scope = self._around(sentence.start).narrowed(self.own.narrowed(self.said))
+        if (found := read_words(made, line, scope, variable)).line:
+            self._add(found)
 
     def _inline_statements(self, sentence: Sentence) -> list[int]:
         found: list[int] = []
         stated = conditions_of(sentence, self.paper.expanded, self.paper.integers)
-        before = self._around(sentence.start).inside(self.own)
+        before = self._around(sentence.start).inside(self.own.narrowed(self.said))
         known = {*stated.values, *stated.functions, *before.values, *before.functions}
         for i, p in enumerate(sentence.parts):
             if p.formula and (
@@ -562,7 +605,7 @@ class _Block:
             )
             or (
                 re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before)
-                and not re.search(r",|\b(?:then|have|has|that|holds?)\b", before)
+                and not re.search(r"[,:]|\b(?:then|have|has|that|holds?)\b", before)
             )
         )
 
@@ -603,15 +646,8 @@ class _Block:
 
     def _in_words(self) -> None:
         """A theorem without formulas that state something: sentences that the language has, or else one stub."""
-        text = self.paper.outline.source.text
-        for sentence in self.sentences:
-            made = self._quoting(*_with_dollars(text, sentence.start, sentence.parts[-1].end))
-            if (line := self._spoken(sentence)) and (
-                found := read_words(
-                    made, line, self._around(sentence.start).narrowed(self.own.narrowed(self.said))
-                )
-            ).line:
-                self._add(found)
+        for sentence in filter(lambda s: _CONDITIONAL.search(s.words), self.sentences):
+            self._read_words(sentence)
         if not self.found and (made := self._quoting(self.block.start, self.block.end)).quotation:
             self._add(replace(made, reason="the statement is in words"))
 
@@ -629,6 +665,14 @@ class _Block:
         return Found(
             place, self._kind(), number, self.block.section, label, text, block=self._name(), printed=printed
         )
+
+
+def _parameters(sentence: Sentence, by_part: Mapping[int, Scope]) -> Scope:
+    """The ranges of letters that a sentence introduces as it goes: "arrive at rate a > 0", "where b > 0"."""
+    introduced = (
+        scope for i, scope in sorted(by_part.items()) if _INTRODUCES.search(sentence.words_around(i)[0])
+    )
+    return Scope(ranges=reduce(Scope.and_also, introduced, Scope()).ranges)
 
 
 def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:

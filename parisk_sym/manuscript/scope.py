@@ -418,13 +418,39 @@ def conditions_by_part(
             formula = cleaned(expanded(part.formula))
         except MacroError:
             continue
-        before, behind = sentence.words_around(index)
+        before, behind = _words_around_a_list(sentence, index, expanded)
         reader = ConditionReader(Scope(), integers)
         if not _OF_EQUALITY.search(re.split(r"[,;]", before)[-1]):
             reader.read(formula, before, behind)
         if reader.scope != Scope():
             found[index] = reader.scope
     return found
+
+
+def _words_around_a_list(sentence: Sentence, index: int, expanded: Callable[[str], str]) -> tuple[str, str]:
+    """The words around a formula; those around "m and n" where it is one of such letters."""
+
+    def is_letter(at: int) -> bool:
+        part = sentence.parts[at]
+        try:
+            return bool(part.formula and _BARE.match(cleaned(expanded(part.formula))))
+        except MacroError:
+            return False
+
+    first = last = index
+    if is_letter(index):
+        while first >= 2 and sentence.parts[first - 1].words in _JOINING and is_letter(first - 2):
+            first -= 2
+        while (
+            last + 2 < len(sentence.parts)
+            and sentence.parts[last + 1].words in _JOINING
+            and is_letter(last + 2)
+        ):
+            last += 2
+    return sentence.words_around(first)[0], sentence.words_around(last)[1]
+
+
+_JOINING = ("and", ",", ", and", "or")
 
 
 def conditions_of(
@@ -497,10 +523,7 @@ def _laws_in_words(sentence: Sentence, expanded: Callable[[str], str], scope: Sc
         if not (part.formula and words and following):
             continue
         try:
-            letters, value = (
-                cleaned(expanded(part.formula)).strip(),
-                cleaned(expanded(following)).strip(" .,;"),
-            )
+            value = cleaned(expanded(following)).strip(" .,;")
         except MacroError:
             continue
         found = next((law for pattern, law in _LAWS_IN_WORDS if re.match(pattern, words.strip())), "")
@@ -514,8 +537,8 @@ def _laws_in_words(sentence: Sentence, expanded: Callable[[str], str], scope: Sc
                 if first and re.match(rf"\s*(?:\Z|{RELATIONS}|\\in(?![A-Za-z]))", value[first.end() :])
                 else ""
             )
-        if found and value and _BARE.match(letters):
-            for name in map(name_of, re.findall(LETTER, letters)):
+        if found and value:
+            for name in _subjects(sentence, index + 1, expanded):
                 scope.laws.setdefault(name, found.format(value))
 
 

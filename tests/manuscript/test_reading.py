@@ -116,6 +116,26 @@ EACH = {
         r"\begin{lemma} The function $h(u) = 1 + u^2$ satisfies \[ h(u) \ge 1 + u \quad\text{for all } u \ge 1. \] \end{lemma}",
         [r"(1 + u^2) \ge 1 + u \text{ for } u \ge 1"],
     ),
+    "a shape in words": (
+        r"The function $f(x) = x \log x$ is convex on $(0, \infty)$. If $g(x) = x^3$ is convex on $(0, 1)$, nothing.",
+        [r"The function f(x) = x \log x is convex on (0, \infty)"],
+    ),
+    "the shape of a function": (
+        r"\begin{lemma} Let $h(p) = 3p^2 - 2p^3$. Then $h(p) \ge p$ for $1/2 \le p \le 1$. Moreover, $h$ is increasing on $[0, 1]$. \end{lemma}",
+        [r"(3(p)^2 - 2(p)^3) \ge p \text{ for } 1/2 \le p \le 1", r"3p^2 - 2p^3 is increasing on [0, 1]"],
+    ),
+    "parameters of a section": (
+        "Customers arrive at rate $a > 0$, where $b > a$.\n\n\\begin{lemma} $(1 + a)^2 \\le (1 + b)^2$. \\end{lemma}",
+        [r"(1 + a)^2 \le (1 + b)^2 \text{ for } a > 0, b > a"],
+    ),
+    "two letters with one property": (
+        r"\begin{lemma} Let $m$ and $n$ be positive integers with $m \le n$. Then $m! \le n!$. \end{lemma}",
+        [r"m! \le n! \text{ for } m \ge 1 integer, n \ge 1 integer, m \le n integer"],
+    ),
+    "two variables with one law": (
+        r"\begin{lemma} Suppose $T_1$ and $T_2$ are independent and exponentially distributed with rate $a > 0$. Then $\Pr(T_1 + T_2 > 0) = 1$. \end{lemma}",
+        [r"\Pr(T_1 + T_2 > 0) = 1 \text{ for } a > 0 \text{ where } T_1 \sim \mathrm{Exp}(a) \text{ where } T_2 \sim \mathrm{Exp}(a)"],
+    ),
     "two clauses": (
         r"It is known that $x^4 \le x^2$ for $0 \le x \le 1$ and that $x^5 \le x$ for $x > 0$.",
         [r"x^4 \le x^2 \text{ for } 0 \le x \le 1", r"x^5 \le x \text{ for } x > 0"],
@@ -179,7 +199,7 @@ EACH = {
     "privacy with a condition": (
         r"\begin{theorem} Let $0 < \eps < 1$ and $\sigma \ge \sqrt{2\ln 125}/\eps$. Then Gaussian noise $\mathcal{N}(0, \sigma^2)$ is $(\eps, 1/100)$-DP for sensitivity $1$. \end{theorem}",
         [
-            r"Then Gaussian noise \mathcal{N}(0, \sigma^2) is (\epsilon, 1/100) -DP for sensitivity 1 for 0 < \epsilon < 1, \sigma \ge \sqrt{2\ln 125}/\epsilon"
+            r"Gaussian noise \mathcal{N}(0, \sigma^2) is (\epsilon, 1/100) -DP for sensitivity 1 for 0 < \epsilon < 1, \sigma \ge \sqrt{2\ln 125}/\epsilon"
         ],
     ),
     "privacy with a condition that is not read": (
