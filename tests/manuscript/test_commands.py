@@ -66,6 +66,17 @@ def test_scripts_beside_a_source_are_not_its_own(source: Path) -> None:
     assert "remembered" not in run("verify", str(source)).output
 
 
+def test_a_statement_in_words_with_macros_is_in_its_source(tmp_path: Path) -> None:
+    """It is quoted without the macros of the paper, which is no drift."""
+    text = r"\begin{theorem} Adding Laplace noise of scale $1/\eps$ to a query of sensitivity $1$ is $\eps$-differentially private. \end{theorem}"
+    file = tmp_path / "noise.tex"
+    file.write_text(f"{PREAMBLE}{text}\n\\end{{document}}\n", encoding="utf-8")
+    done = run("verify", str(file))
+    assert (done.exit_code, "drift" in done.output, "1 PROVED" in done.stdout) == (0, False, True), (
+        done.output
+    )
+
+
 def test_the_page_of_a_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has the title of the paper, and the command as it was typed."""
     monkeypatch.chdir(tmp_path)
