@@ -201,6 +201,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Asymptotic: (
         orders_of_growth.limit_of_the_quotient,  # decides either way
+        orders_of_growth.values_of_the_parameters,  # refutes only; a few limits
         orders_of_growth.bounded_quotient,  # one inequality with a constant, where the quotient has no limit
     ),
     PrintedValue: (
