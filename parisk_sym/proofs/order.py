@@ -154,6 +154,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
         substitution.quantiles_become_values,  # inverse error functions only: one goal without them
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
+        partial_sums_of_series.alternating_series,  # a series in closed form is gone; three goals without one
         partial_sums_of_series.sum_beside_a_generating_function,  # a part of the terms: one goal without a sum, weaker
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above

@@ -135,6 +135,7 @@ _WAYS: Mapping[str, str] = {
     "sum beside an integral": "comparison of a sum with an integral",
     "sum beside its integral": "comparison of a sum with an integral",
     "sum beside a generating function": "a sum weighted by powers",
+    "alternating series": "the first terms of an alternating series",
     "alternating remainder": "the remainder of an alternating series",
     "limit of partial sums": "the sum of the series",
     "bend from a zero at an end": "the sign of the second derivative and a zero at an end",

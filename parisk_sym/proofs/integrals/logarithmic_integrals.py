@@ -23,17 +23,23 @@ BINET = "Binet's formula (DLMF 5.9.10)"
 
 
 def logarithm_beside_gamma(piece: Piece) -> Result | None:
-    """c x^a exp(-b x^q) log(x) over (0, oo) is c Gamma(s) (psi(s) - log b)/(q^2 b^s) with s = (a+1)/q, for a > -1, b, q > 0."""
+    """c x^a exp(-b x^q) log(x) over (0, oo) is c Gamma(s) (psi(s) - log b)/(q^2 b^s) with s = (a+1)/q, for a > -1, b, q > 0.
+
+    Of the square of the logarithm it is c Gamma(s) ((psi(s) - log b)^2 + psi'(s))/(q^3 b^s).
+    """
     if not is_half_line(piece):
         return None
     factors, x = factors_of(piece.integrand, piece), piece.variable
     rates = {q: b for q, b in factors.rates.items() if b != 0}
-    if factors.others != [log(x)] or len(rates) != 1:
+    if factors.others not in ([log(x)], [log(x) ** 2]) or len(rates) != 1:
         return None
     ((q, b),) = rates.items()
     a, s = factors.power, sympy.expand(factors.power + 1) / q
-    result = factors.constant * gamma(s) * (digamma(s) - log(b)) / (q**2 * b**s)
-    read = factors.constant * x**a * exp(-b * x**q) * log(x)
+    (logarithms,) = factors.others
+    first = digamma(s) - log(b)
+    derivative = first / q if logarithms == log(x) else (first**2 + sympy.polygamma(1, s)) / q**2
+    result = factors.constant * gamma(s) * derivative / (q * b**s)
+    read = factors.constant * x**a * exp(-b * x**q) * logarithms
     return value_if_same(read, piece, result, GAMMA_LOGARITHM, a + 1, b, q)
 
 
