@@ -117,6 +117,22 @@ def digamma_integral(piece: Piece) -> Result | None:
     return None
 
 
+def digamma_of_a_maximum(piece: Piece) -> Result | None:
+    """c (1 - (1 - exp(-r t))^a) over (0, oo) is c (psi(a+1) + gamma)/r, for a > -1 and r > 0: with x = 1 - exp(-r t), c (1 - x^a)/(1 - x)/r."""
+    if not is_half_line(piece):
+        return None
+    t = piece.variable
+    for power in sorted(piece.integrand.atoms(sympy.Pow), key=sympy.default_sort_key):
+        base, a = power.as_base_exp()
+        rate = -sympy.diff(sympy.log(1 - base), t) if base.has(t) and not a.has(t) else t
+        constant = piece.inner.normaliser.canonical_value(piece.integrand / (1 - power))
+        if not rate.has(t) and not constant.has(t):
+            read = constant * (1 - (1 - exp(-rate * t)) ** a)
+            result = constant * (digamma(a + 1) + EulerGamma) / rate
+            return value_if_same(read, piece, result, DIFFERENCE, a + 1, rate)
+    return None
+
+
 def digamma_difference(piece: Piece) -> Result | None:
     """c (1 - x^a)/(1 - x) over (0, 1) is c (psi(a+1) + gamma), for a > -1."""
     if piece.lower != 0 or piece.upper != 1:
@@ -156,6 +172,7 @@ OF_LOGARITHMS: tuple[Callable[[Piece], Result | None], ...] = (
     power_times_logarithm,
     digamma_integral,
     digamma_difference,
+    digamma_of_a_maximum,
     binet_integral,
 )
 """The rules, in the order in which they are tried."""

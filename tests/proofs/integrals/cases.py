@@ -526,7 +526,16 @@ TRUE = (
     # waves
     case("Bessel's integral of order 0", cos(x * sin(t)), 0, pi, pi * besselj(0, x), x=POS),
     case("Bessel's integral", cos(n * t - x * sin(t)), 0, pi, pi * besselj(n, x), x=POS, n=(integers(0), 2)),
-    case("logarithm of a sine", log(sin(t)), 0, pi / 2, -pi * log(2) / 2),
+    case(
+        "mean of a maximum",
+        1 - (1 - exp(-a * t)) ** b,
+        0,
+        oo,
+        (digamma(b + 1) + EulerGamma) / a,
+        a=POS,
+        b=POS,
+    ),
+    case    case("logarithm of a sine", log(sin(t)), 0, pi / 2, -pi * log(2) / 2),
     case("logarithm of a sine, to pi", log(sin(t)), 0, pi, -pi * log(2)),
     case("logarithm of a tangent", log(tan(t)), 0, pi / 2, 0),
     case(

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import sympy
 from sympy import (
     Abs,
+    EulerGamma,
     Expr,
     Piecewise,
     Rational,
@@ -14,6 +15,7 @@ from sympy import (
     atan,
     besselk,
     cos,
+    digamma,
     erf,
     exp,
     floor,
@@ -279,6 +281,18 @@ FALSE = (
         oo,
         sqrt(pi) * 2**n * sympy.factorial(n),
         n=integers(0),
+    ),
+    wrong(
+        "mean of a maximum of rate a",
+        1 - (1 - exp(-a * t)) ** b,
+        0,
+        oo,
+        digamma(b + 1) + EulerGamma,
+        a=POSITIVE,
+        b=POSITIVE,
+    ),
+    wrong(
+        "mean of a maximum, any power", 1 - (1 - exp(-t)) ** b, 0, oo, digamma(b + 1) + EulerGamma, b=REALS
     ),
     wrong("logarithm of a sine to another end", log(sin(t)), 0, pi, -pi * log(2) / 2),
     wrong(
