@@ -535,7 +535,16 @@ TRUE = (
         a=POS,
         b=POS,
     ),
-    case    case("logarithm of a sine", log(sin(t)), 0, pi / 2, -pi * log(2) / 2),
+    case(
+        "mean of a maximum",
+        1 - (1 - exp(-a * t)) ** b,
+        0,
+        oo,
+        (digamma(b + 1) + EulerGamma) / a,
+        a=POS,
+        b=POS,
+    ),
+    case("logarithm of a sine", log(sin(t)), 0, pi / 2, -pi * log(2) / 2),
     case("logarithm of a sine, to pi", log(sin(t)), 0, pi, -pi * log(2)),
     case("logarithm of a tangent", log(tan(t)), 0, pi / 2, 0),
     case(
