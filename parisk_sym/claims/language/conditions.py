@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.language.expressions import Parser, parse_all
+from parisk_sym.claims.language.expressions import LETTERS_OF_FUNCTIONS, Parser, parse_all
 from parisk_sym.claims.language.laws import CONSTRUCTORS, LAW_NAMES, PARAMETER_COUNTS, LawOf
 from parisk_sym.claims.language.ranges import (
     intersection,
@@ -18,13 +18,13 @@ from parisk_sym.claims.language.ranges import (
     range_without,
     usual_range,
 )
-from parisk_sym.claims.language.token_reader import closing_bracket
+from parisk_sym.claims.language.token_reader import END, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.formulas.domain import Interval, integers
 from parisk_sym.formulas.unevaluated import evaluated
 
-__all__ = ["Declared", "is_condition", "is_of_a_function", "subjects"]
+__all__ = ["Declared", "is_condition", "is_of_a_function", "new_letters", "subjects"]
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -73,6 +73,21 @@ class Declared:
         for piece in pieces:
             self._law(piece) if _is_law(piece) else None
         self._ranges([p for p in pieces if not _is_law(p)])
+
+    def in_order(self) -> list[str]:
+        """The letters with ranges, each behind those that its own range names."""
+        waiting = [n for n in self.symbols if n in self.ranges]
+        found: list[str] = []
+        while waiting:
+            left = {self.symbols[n] for n in waiting}
+            free = [n for n in waiting if not self._ends_of(n) & (left - {self.symbols[n]})]
+            found += free or waiting
+            waiting = [n for n in waiting if n not in found]
+        return found
+
+    def _ends_of(self, name: str) -> set[Symbol]:
+        """The letters in the ends of a range."""
+        return {s for i in self.ranges[name] for e in (i.lower, i.upper) for s in e.free_symbols}
 
     # --- names ---
 
@@ -146,7 +161,7 @@ class Declared:
         (name,) = names
         symbol = Symbol(name, integer=True) if kind == "mass" else Symbol(name, real=True)
         body = [t for t in piece[verb + 1 : cut] if t.kind != "WORD"]
-        letters = {t.text for t in body if t.kind == "NAME"} - {*self.symbols, name, "e"}
+        letters = new_letters(body, {*self.symbols, name, "e"})
         own = next(iter(letters)) if len(letters) == 1 and name not in _letters(body) else name
         parser = Parser(body, {**self.symbols, own: symbol})
         value: Expr = parse_all(parser, parser.sum)
@@ -288,10 +303,8 @@ class Declared:
             if whole and not usual.integer and name in self.bounded:
                 continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
             if whole and not usual.integer:
-                raise AskError(
-                    f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
-                )
-            if whole or sign or any(t.text in ("real", "reals") for t in piece):
+                yield name, [integers()]
+            elif whole or sign or any(t.text in ("real", "reals") for t in piece):
                 yield name, [usual]
 
     def _without(self, interval: Interval, at: Expr, name: str) -> list[Interval]:
@@ -670,6 +683,18 @@ def _sign_word(tokens: Sequence[Token]) -> str:
     if "natural" in words:
         return "positive"
     return next((w for w in ("positive", "negative") if w in words), "")
+
+
+def new_letters(tokens: Sequence[Token], known: Collection[str]) -> set[str]:
+    """The letters that are not known; a letter that is a function before a bracket, as in B(a, b), is not one of them."""
+    followed = itertools.zip_longest(tokens, tokens[1:], fillvalue=END)
+    return {
+        t.text
+        for t, after in followed
+        if t.kind == "NAME"
+        and t.text not in known
+        and not (after.kind == "LPAR" and t.text in LETTERS_OF_FUNCTIONS)
+    }
 
 
 def _end_of_parameters(tokens: Sequence[Token], start: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Mapping, Sequence
 
@@ -87,21 +88,33 @@ def _inner(
 
 
 def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:
-    """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from the least values of the letters."""
-    gap = sympy.sympify(a - b).xreplace({s: _from_its_end(s, i) for s, i in ranges.items()})
-    gap = sympy.expand(gap)
-    if gap.is_extended_positive or (or_equal and gap.is_extended_nonnegative):
-        return True
-    return False if gap.is_extended_negative or (not or_equal and gap.is_extended_nonpositive) else None
+    """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from an end of the range of each letter."""
+    difference = sympy.sympify(a - b)
+    letters = [s for s in ranges if difference.has(s)]
+    for from_above in itertools.islice(itertools.product((False, True), repeat=len(letters)), _MOST_ENDS):
+        ends = {s: _from_its_end(s, ranges[s], above) for s, above in zip(letters, from_above, strict=True)}
+        gap = sympy.expand(difference.xreplace(ends))
+        if gap.is_extended_positive or (or_equal and gap.is_extended_nonnegative):
+            return True
+        if gap.is_extended_negative or (not or_equal and gap.is_extended_nonpositive):
+            return False
+    return None
 
 
-def _from_its_end(symbol: Symbol, interval: Interval) -> Expr:
-    """The symbol as its least value and what is not negative, where the interval has a least value that is a number."""
+_MOST_ENDS = 16
+"""Choices of the lower or upper ends of letters."""
+
+
+def _from_its_end(symbol: Symbol, interval: Interval, from_above: bool) -> Expr:
+    """The symbol as its least value and what is not negative, or as its largest value less that, where this is a number."""
     whole = interval.integer or None
-    if not interval.lower.is_number or interval.lower.is_infinite:
+    end, is_open = (
+        (interval.upper, interval.upper_open) if from_above else (interval.lower, interval.lower_open)
+    )
+    if not end.is_number or end.is_infinite:
         return Symbol(symbol.name, real=True, integer=whole)
-    beyond = {"positive": True} if interval.lower_open else {"nonnegative": True}
-    return interval.lower + Symbol(symbol.name, integer=whole, **beyond)
+    beyond = Symbol(symbol.name, integer=whole, **({"positive": True} if is_open else {"nonnegative": True}))
+    return end - beyond if from_above else end + beyond
 
 
 def range_without(interval: Interval, at: Expr) -> list[Interval]:
@@ -119,10 +132,9 @@ def named_set(name: str, rest: Sequence[Token]) -> Interval:
     """The interval of R, N or Z, with marks such as + or >= 0. Raises AskError for another set."""
     marks = "".join(t.text for t in rest if t.kind not in ("CARET", "UNDERSCORE", "LBRACE", "RBRACE"))
     kind = {"RR": "R", "NN": "N", "ZZ": "Z"}.get(name, name)
-    if (kind, marks) == ("Z", ""):
-        raise AskError("all integers are not read: write n >= 0, or state it of n and of -n")
     known = {
-        ("R", ""): REALS, ("R", "+"): POSITIVE, ("N", ""): integers(1), ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", "+"): integers(1),
+        ("R", ""): REALS, ("R", "+"): POSITIVE, ("N", ""): integers(1), ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", ""): integers(),
+        ("Z", "+"): integers(1),
     }  # fmt: skip
     if kind in ("R", "N", "Z") and (end := re.fullmatch(r"(>=?)(\d+)", marks)):
         least, is_open = sympy.Integer(end[2]), end[1] == ">"
