@@ -320,8 +320,6 @@ class ConditionReader:
         for name in map(name_of, re.findall(LETTER, left)):
             if re.search(r"\\mathbb\s*\{?\s*N", right) and re.fullmatch(r"\\mathbb\s*\{?\s*N\s*\}?", right):
                 self._range(name, f"{name} \\ge {self.first} integer")
-            elif re.fullmatch(r"\\mathbb\s*\{?\s*Z\s*\}?", right):
-                self.scope.unread.setdefault(name, text)
             else:
                 self._range(name, f"{name} \\in {right}")
         return True
