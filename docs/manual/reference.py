@@ -93,7 +93,7 @@ def commands() -> Iterator[str]:
     """What each command says of itself."""
     yield from ("# Commands", "", "What `parisk --help` and `parisk COMMAND --help` print.", "")
     yield from _help(parisk, "parisk", None)
-    context = click.Context(parisk, info_name="parisk")
+    context = click.Context(parisk, info_name="parisk", help_option_names=["-h", "--help"])
     for name in parisk.list_commands(context):
         command = parisk.get_command(context, name)
         if command is not None and not command.hidden:
@@ -102,7 +102,7 @@ def commands() -> Iterator[str]:
 
 
 def _help(command: click.Command, name: str, parent: click.Context | None) -> Iterator[str]:
-    context = click.Context(command, info_name=name, parent=parent, terminal_width=92, max_content_width=92)
+    context = click.Context(command, info_name=name, parent=parent, help_option_names=["-h", "--help"], terminal_width=86, max_content_width=86)
     yield from ("```{code-block} text", ":class: verbatim", "", command.get_help(context), "```", "")
 
 
