@@ -61,7 +61,7 @@ class Declared:
         segments = [_without_bars(segment) for segment in segments]
         for segment in segments:
             _check_words(segment)
-        pieces = [piece for segment in segments for piece in _pieces(segment)]
+        pieces = [_without_article(piece) for segment in segments for piece in _pieces(segment)]
         real = [p for p in pieces if {"real", "reals"} & {t.text for t in p}]
         self.whole = set(whole).difference(n for p in real for n in subjects(p))
         ranged = {n for p in pieces if not _relates_letters(p) and not _is_integer(p) for n in subjects(p)}
@@ -578,7 +578,9 @@ def _with_properties(intervals: list[Interval], piece: Sequence[Token]) -> list[
     words = {t.text for t in piece if t.kind == "WORD"}
     sign = _sign_word(piece)
     if _is_integer(piece):
-        intervals = [m for i in intervals if (m := intersection(i, integers(), {})) is not None]
+        intervals = [
+            m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
+        ]
     if sign and not any(t.kind == "REL" for t in piece):
         own = usual_range(False, sign)
         intervals = [m for i in intervals if (m := intersection(i, own, {})) is not None]
@@ -609,6 +611,17 @@ def _relates_letters(piece: Sequence[Token]) -> bool:
     for token in piece:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
     return sum(bool(_letters(member)) for member in members) > 1
+
+
+def _without_article(piece: list[Token]) -> list[Token]:
+    """`n is a positive integer` and `for a positive integer n` without the article, which is no letter, and without a full stop."""
+    found = [t for t in piece if t.kind != "DOT"]
+    for i, token in enumerate(found[:-1]):
+        before, behind = found[i - 1] if i else None, found[i + 1]
+        if token.text == "a" and behind.kind == "WORD" and (before is None or before.kind == "WORD"):
+            is_said = before is not None and before.text in {"is", "be", "are"}
+            return [*found[:i], *found[i + 1 :]] if is_said or _has(found[i + 1 :], "NAME") else found
+    return found
 
 
 def _is_one_chain(first: list[Token], second: list[Token]) -> bool:
