@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 import sympy
 from sympy import Expr, Symbol
 
-from parisk_sym.claims.language.expressions import Parser, parse_all
+from parisk_sym.claims.language.expressions import LETTERS_OF_FUNCTIONS, Parser, parse_all
 from parisk_sym.claims.language.laws import CONSTRUCTORS, LAW_NAMES, PARAMETER_COUNTS, LawOf
 from parisk_sym.claims.language.ranges import (
     intersection,
@@ -18,13 +18,13 @@ from parisk_sym.claims.language.ranges import (
     range_without,
     usual_range,
 )
-from parisk_sym.claims.language.token_reader import closing_bracket
+from parisk_sym.claims.language.token_reader import END, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
 from parisk_sym.formulas.domain import Interval, integers
 from parisk_sym.formulas.unevaluated import evaluated
 
-__all__ = ["Declared", "is_condition", "is_of_a_function", "subjects"]
+__all__ = ["Declared", "is_condition", "is_of_a_function", "new_letters", "subjects"]
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -58,29 +58,51 @@ class Declared:
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
-        self.whole = set(whole)
         segments = [_without_bars(segment) for segment in segments]
         for segment in segments:
             _check_words(segment)
-        pieces = [piece for segment in segments for piece in _pieces(segment)]
+        pieces = [_without_article(piece) for segment in segments for piece in _pieces(segment)]
+        real = [p for p in pieces if {"real", "reals"} & {t.text for t in p}]
+        self.whole = set(whole).difference(n for p in real for n in subjects(p))
+        ranged = {n for p in pieces if not _relates_letters(p) and not _is_integer(p) for n in subjects(p)}
         for piece in pieces:
-            self._name(piece)
+            self._name(piece, ranged)
         related = [p for p in pieces if _has(p, "REL") or _has(p, "IN")]
         self.bounded = {name for piece in related for name in subjects(piece)}
         self.related = {name for piece in pieces if _has(piece, "REL") for name in subjects(piece)}
+        self._require_integers_said(pieces)
         for piece in pieces:
             self._law(piece) if _is_law(piece) else None
         self._ranges([p for p in pieces if not _is_law(p)])
 
+    def in_order(self) -> list[str]:
+        """The letters with ranges, each behind those that its own range names."""
+        waiting = [n for n in self.symbols if n in self.ranges]
+        found: list[str] = []
+        while waiting:
+            left = {self.symbols[n] for n in waiting}
+            free = [n for n in waiting if not self._ends_of(n) & (left - {self.symbols[n]})]
+            found += free or waiting
+            waiting = [n for n in waiting if n not in found]
+        return found
+
+    def _ends_of(self, name: str) -> set[Symbol]:
+        """The letters in the ends of a range."""
+        return {s for i in self.ranges[name] for e in (i.lower, i.upper) for s in e.free_symbols}
+
     # --- names ---
 
-    def _name(self, piece: list[Token]) -> None:
-        """The letters of which a piece speaks become symbols, integers where it says so."""
+    def _name(self, piece: list[Token], ranged: Collection[str]) -> None:
+        """The letters of which a piece speaks become symbols, integers where it says so.
+
+        "n > a integer" says it of n alone where a has a range of its own (`ranged`); "integers k < n" says it of both.
+        """
         if _is_definition(piece):
             return
         whole = _is_integer(piece)
+        is_of_all = not _relates_letters(piece) or any(t.text == "integers" for t in piece)
         for name in subjects(piece):
-            if _is_law(piece):
+            if _is_law(piece) or (whole and not is_of_all and name in ranged):
                 continue
             known = self.symbols.get(name)
             self.symbols[name] = (
@@ -88,6 +110,20 @@ class Declared:
                 if whole or name in self.whole or (known is not None and known.is_integer)
                 else Symbol(name, real=True)
             )
+
+    def _require_integers_said(self, pieces: Sequence[list[Token]]) -> None:
+        """Raise AskError for a letter such as k in 1 <= k <= n, n in N: it can be an integer or a real number."""
+        said = {
+            n for p in pieces if _has(p, "IN") or {"real", "reals"} & {t.text for t in p} for n in subjects(p)
+        }
+        for piece in filter(_relates_letters, pieces):
+            symbols = {name: self.symbols[name] for name in subjects(piece) if name in self.symbols}
+            for name, symbol in symbols.items():
+                is_open = name in "ijklmn" and not symbol.is_integer and name not in said
+                if is_open and any(other.is_integer for other in symbols.values()):
+                    raise AskError(
+                        f"character {piece[0].at + 1}: {name} can be an integer or a real number: add '{name} integer' or '{name} real'"
+                    )
 
     # --- laws ---
 
@@ -126,7 +162,7 @@ class Declared:
         (name,) = names
         symbol = Symbol(name, integer=True) if kind == "mass" else Symbol(name, real=True)
         body = [t for t in piece[verb + 1 : cut] if t.kind != "WORD"]
-        letters = {t.text for t in body if t.kind == "NAME"} - {*self.symbols, name, "e"}
+        letters = new_letters(body, {*self.symbols, name, "e"})
         own = next(iter(letters)) if len(letters) == 1 and name not in _letters(body) else name
         parser = Parser(body, {**self.symbols, own: symbol})
         value: Expr = parse_all(parser, parser.sum)
@@ -207,7 +243,7 @@ class Declared:
             raise AskError(f"it is not clear that {name} = {value} lies in the range of {name}")
 
     def _ranges(self, pieces: list[list[Token]]) -> None:
-        for piece in pieces:
+        for piece in sorted(pieces, key=_dependence):
             if _is_definition(piece):
                 continue
             stated = list(self._stated(piece))
@@ -216,7 +252,7 @@ class Declared:
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {_text(piece)!r} states no range")
             for name, found in stated:
-                self._add(name, found, piece[0])
+                self._add(name, _with_properties(found, piece), piece[0])
 
     def _add(self, name: str, found: list[Interval], token: Token) -> None:
         before = self.ranges.get(name)
@@ -235,9 +271,16 @@ class Declared:
         rest = [t for t in piece if t.kind not in {"WORD", "FORALL"}]
         names = subjects(piece)
         usual = usual_range(whole, sign)
-        relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
+        relations = [
+            i
+            for i, t in enumerate(rest)
+            if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN") and not _is_mark_of_a_set(rest, i)
+        ]
         if not relations:
             yield from self._of_properties(piece, usual)
+            return
+        if rest[0].kind == "BAR":
+            yield names[0], self._outside(rest)
             return
         if len(relations) == 1 and rest[relations[0]].kind == "IN":
             if [t.text for t in rest[relations[0] + 1 :]] in (["ZZ"], ["Z"]) and set(names) <= self.related:
@@ -252,7 +295,7 @@ class Declared:
         if len(relations) == 1 and rest[relations[0]].kind == "UNEQUAL":
             at = self.expression(rest[relations[0] + 1 :])
             for name in names:
-                base = self.ranges.pop(name, [usual])
+                base = self.ranges.pop(name, [integers() if whole and not sign else usual])
                 yield name, [half for i in base for half in self._without(i, at, name)]
             return
         yield from self._of_a_chain(rest, relations, whole, sign)
@@ -264,11 +307,19 @@ class Declared:
             if whole and not usual.integer and name in self.bounded:
                 continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
             if whole and not usual.integer:
-                raise AskError(
-                    f"character {piece[0].at + 1}: of which integers is it said? write {name} >= 1"
-                )
-            if whole or sign or any(t.text in ("real", "reals") for t in piece):
+                yield name, [integers()]
+            elif whole or sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
                 yield name, [usual]
+
+    def _outside(self, tokens: list[Token]) -> list[Interval]:
+        """|x| > c, for a number c that is not negative."""
+        sign, bound = tokens[3], self.expression(tokens[4:])
+        if sign.text not in (">", ">=") or not (bound.is_number and bound.is_nonnegative):
+            raise AskError(
+                f"character {tokens[0].at + 1}: of an absolute value |x| < c is read, and |x| > c for a number c >= 0"
+            )
+        is_open = sign.text == ">"
+        return [Interval(-sympy.oo, -bound, True, is_open), Interval(bound, sympy.oo, is_open, True)]
 
     def _without(self, interval: Interval, at: Expr, name: str) -> list[Interval]:
         """The range of a letter without a value, which has to be known to lie in it or outside of it."""
@@ -297,9 +348,7 @@ class Declared:
             members, signs = members[::-1], [{">": "<", ">=": "<="}[s] for s in reversed(signs)]
         if any(s in (">", ">=") for s in signs):
             raise AskError(f"character {rest[0].at + 1}: the signs of a range go one way")
-        free = _without_e(
-            [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
-        )
+        free = _without_e(list(map(_listed_letters, members)))
         done: dict[str, set[Symbol]] = {}
         for i, own in enumerate(free):
             for name in own:
@@ -496,7 +545,9 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
     """The conditions between commas and `and`; letters alone belong to what follows them."""
     parts: list[list[Token]] = []
     waiting: list[Token] = []
-    for part in (p for c in parts_at(segment, "COMMA") for p in parts_at(c, "AND")):
+    for part, is_behind_comma in (
+        (p, i == 0) for c in parts_at(segment, "COMMA") for i, p in enumerate(parts_at(c, "AND"))
+    ):
         body = [t for t in part if t.kind != "WORD" or t.text not in _FILLER]
         if not [t for t in body if t.kind not in ("WORD", "FORALL")]:
             if body and parts:
@@ -507,16 +558,93 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
             parts[-1] += [Token("COMMA", ",", values[0].at), *part]
         elif len(values) == 1 and values[0].kind == "NAME" and not (_PROPERTIES & {t.text for t in part}):
             waiting += [*part, Token("COMMA", ",", values[0].at)]
+        elif is_behind_comma and parts and _is_one_chain(parts[-1], [*waiting, *part]):
+            parts += _apart(parts.pop(), [*waiting, *part])
+            waiting = []
         else:
             parts.append([*waiting, *part])
             waiting = []
     if waiting:
         names = [t.text for t in waiting if t.kind == "NAME"]
         if parts and _PROPERTIES & {t.text for t in parts[-1]}:
-            parts[-1] += waiting
+            parts[-1] += [waiting[-1], *waiting[:-1]]
         else:
             raise AskError(f"character {waiting[0].at + 1}: nothing is said of {', '.join(names)}")
     return parts
+
+
+def _with_properties(intervals: list[Interval], piece: Sequence[Token]) -> list[Interval]:
+    """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k."""
+    words = {t.text for t in piece if t.kind == "WORD"}
+    sign = _sign_word(piece)
+    if _is_integer(piece):
+        intervals = [
+            m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
+        ]
+    if sign and not any(t.kind == "REL" for t in piece):
+        own = usual_range(False, sign)
+        intervals = [m for i in intervals if (m := intersection(i, own, {})) is not None]
+    if "nonzero" in words or {"non", "zero"} <= words:
+        intervals = [
+            half
+            for i in intervals
+            for half in (range_without(i, sympy.S.Zero) if _contains(i, sympy.S.Zero) else [i])
+        ]
+    if not intervals:
+        raise AskError(f"character {piece[0].at + 1}: {_text(list(piece))!r} leaves no value")
+    return intervals
+
+
+def _is_mark_of_a_set(tokens: Sequence[Token], at: int) -> bool:
+    """The >= of Z_{>= 0}."""
+    return [t.kind for t in tokens[max(0, at - 2) : at]] in (["UNDERSCORE", "LBRACE"], ["CARET", "LBRACE"])
+
+
+def _dependence(piece: list[Token]) -> int:
+    """A condition that relates letters is read behind those of single letters, and a value that is left out at the end."""
+    return 2 if _has(piece, "UNEQUAL") else int(_relates_letters(piece))
+
+
+def _relates_letters(piece: Sequence[Token]) -> bool:
+    """Whether a condition has letters on two sides of a relation."""
+    members: list[list[Token]] = [[]]
+    for token in piece:
+        members.append([]) if token.kind == "REL" else members[-1].append(token)
+    return sum(bool(_letters(member)) for member in members) > 1
+
+
+def _without_article(piece: list[Token]) -> list[Token]:
+    """`n is a positive integer` and `for a positive integer n` without the article, which is no letter, and without a full stop."""
+    found = [t for t in piece if t.kind != "DOT"]
+    for i, token in enumerate(found[:-1]):
+        before, behind = found[i - 1] if i else None, found[i + 1]
+        if token.text == "a" and behind.kind == "WORD" and (before is None or before.kind == "WORD"):
+            is_said = before is not None and before.text in {"is", "be", "are"}
+            return [*found[:i], *found[i + 1 :]] if is_said or _has(found[i + 1 :], "NAME") else found
+    return found
+
+
+def _is_one_chain(first: list[Token], second: list[Token]) -> bool:
+    """0 < x, y <= 1: a number below a letter, a comma, and a letter below an end bound both letters from both sides."""
+    before, behind = ([t for t in part if t.kind not in ("WORD", "FORALL")] for part in (first, second))
+    kinds = [t.kind for t in behind]
+    end = kinds.index("REL") if "REL" in kinds else 0
+    return (
+        [t.kind for t in before[-2:]] == ["REL", "NAME"]
+        and [t.kind for t in before].count("REL") == 1
+        and not subjects(before[:-2])
+        and bool(end)
+        and all(kind in ("NAME", "COMMA") for kind in kinds[:end])
+        and before[-2].text[0] == behind[end].text[0]
+    )
+
+
+def _apart(first: list[Token], second: list[Token]) -> list[list[Token]]:
+    """0 < x, y <= 1 as 0 < x <= 1 and 0 < y <= 1."""
+    end = next(i for i, t in enumerate(second) if t.kind == "REL")
+    names = [first[-1], *(t for t in second[:end] if t.kind == "NAME")]
+    words = [t for t in second[:end] if t.kind == "WORD"]
+    return [[*first[:-1], name, *words, *second[end:]] for name in names]
 
 
 def _is_list(part: list[Token]) -> bool:
@@ -528,6 +656,8 @@ def _is_list(part: list[Token]) -> bool:
 def subjects(piece: list[Token]) -> list[str]:
     """The letters of which a condition speaks."""
     rest = [t for t in piece if t.kind not in ("WORD", "FORALL", "EXISTS", "BANG")]
+    if [t.kind for t in rest[:4]] == ["BAR", "NAME", "BAR", "REL"]:
+        return [rest[1].text]
     for i, token in enumerate(rest):
         if token.kind in ("IN", "SIM", "EQUAL", "UNEQUAL"):
             return _letters(rest[:i])
@@ -537,8 +667,14 @@ def subjects(piece: list[Token]) -> list[str]:
     members: list[list[Token]] = [[]]
     for token in rest:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
-    plain = [_letters(m) if m and all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
-    return [name for own in _without_e(plain) for name in own]
+    return [name for own in _without_e(list(map(_listed_letters, members))) for name in own]
+
+
+def _listed_letters(member: Sequence[Token]) -> list[str]:
+    """The letters of x, y, z; none of x y, which is a product."""
+    kinds = [t.kind for t in member]
+    is_list = kinds[::2] == ["NAME"] * len(kinds[::2]) and kinds[1::2] == ["COMMA"] * (len(kinds) // 2)
+    return _letters(member) if is_list else []
 
 
 def _without_e(members: list[list[str]]) -> list[list[str]]:
@@ -600,6 +736,18 @@ def _sign_word(tokens: Sequence[Token]) -> str:
     if "natural" in words:
         return "positive"
     return next((w for w in ("positive", "negative") if w in words), "")
+
+
+def new_letters(tokens: Sequence[Token], known: Collection[str]) -> set[str]:
+    """The letters that are not known; a letter that is a function before a bracket, as in B(a, b), is not one of them."""
+    followed = itertools.zip_longest(tokens, tokens[1:], fillvalue=END)
+    return {
+        t.text
+        for t, after in followed
+        if t.kind == "NAME"
+        and t.text not in known
+        and not (after.kind == "LPAR" and t.text in LETTERS_OF_FUNCTIONS)
+    }
 
 
 def _end_of_parameters(tokens: Sequence[Token], start: int) -> int:

@@ -46,6 +46,8 @@ class Placeholders:
     probabilities: dict[Dummy, tuple[list[list[Any]], list[list[Any]]]] = field(default_factory=dict)
     extremes: dict[Dummy, tuple[str, Expr, Symbol]] = field(default_factory=dict)
     orders: dict[Dummy, tuple[str, Expr]] = field(default_factory=dict)
+    given: dict[Dummy, list[list[Any]]] = field(default_factory=dict)
+    """The events under which means and variances are taken."""
 
     def all(self) -> set[Dummy]:
         """All these symbols."""
@@ -129,9 +131,9 @@ class TokenReader(ABC):
 
     def error(self, message: str) -> AskError:
         """An error at the next token."""
-        at = self.next.at
-        place = f"character {at + 1}" if at >= 0 else "at the end"
-        return AskError(f"{place}: {message}")
+        if self.next is END:
+            return AskError(f"at the end: {message.removesuffix(f', got {END.text!r}')}")
+        return AskError(f"character {self.next.at + 1}: {message}")
 
     @abstractmethod
     def chain(self) -> list[Any]:
