@@ -241,8 +241,8 @@ def draw_privacy(
             title=rf"the best attack is right with probability $\leq$ {(1 + advantage) / 2:.3g}",
         )  # fmt: skip
         right.title.set_fontsize(look.points - 1)
-        for lower in below:
-            _draw_divergences(left, *lower, points, divergences)
+        for orders, attacks in below:
+            _draw_divergences(left, orders, attacks, points, divergences)
         if divergences or not is_tight:
             left.legend(loc="lower left")
         for axes in (left, right, *(axes for lower in below for axes in lower)):
