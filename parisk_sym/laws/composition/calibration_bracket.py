@@ -6,7 +6,8 @@ delta certainly is at most the wanted one at one end of the bracket, and certain
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import floor, inf, log, log10
+from decimal import Decimal
+from math import inf, log
 from typing import Any
 
 from flint import fmpq
@@ -95,17 +96,13 @@ def calibrate_within(
 def _without_bracket(
     kind: type[Mechanism], enough: fmpq | None, lacking: fmpq | None, why: str, limits: Limits
 ) -> str:
-    if enough is not None:
-        known = (
-            f"no bracket, but {kind.tuned} = {Calibrated(kind, enough, _FIGURES).text} is certainly enough"
-        )
-    elif lacking is not None:
-        known = f"no bracket, but {kind.tuned} = {Calibrated(kind, lacking, _FIGURES).text} is certainly not enough"
-    else:
-        known = "no bracket"
-    return (
-        f"{kind.tuned} has no digits and {known}: {why}; allow more with --time-limit {10 * limits.seconds:g}"
-    )
+    known = [
+        f"{kind.tuned} = {Calibrated(kind, value, _FIGURES).text} is certainly {meaning}"
+        for value, meaning in ((enough, "enough"), (lacking, "not enough"))
+        if value is not None
+    ]
+    advice = known[0] if known else f"allow more with --time-limit {10 * limits.seconds:g}"
+    return f"{kind.tuned} has no digits and no bracket: {why}; {advice}"
 
 
 def _exactly(kind: type[Mechanism], digits: int, given: Mapping[str, Any]) -> tuple[fmpq, int] | PariskError:
@@ -141,12 +138,12 @@ class _Search:
     def last_where(self, end: int, figures: int) -> fmpq | None:
         """The value with the least noise whose upper bound is at most delta, or that with the most noise whose lower bound exceeds it.
 
-        To so many figures; None if there is none in the range of the search. By straight lines through the logarithms of the bound at both sides,
+        To so many figures, or the farthest value of the search if it is so; None if none is. By straight lines through the logarithms of the bound at both sides,
         and by middles where these do not help.
         """
         sides = self._sides(end)
         if sides is None:
-            return None
+            return self._farthest(end)
         kept, exceeded = sides
         gaps = [self._gap(kept, end), self._gap(exceeded, end)]
         before, again = -1, 0
@@ -174,13 +171,20 @@ class _Search:
                 return least(kept), most(exceeded)
         return None
 
+    def _farthest(self, end: int) -> fmpq | None:
+        """The value with the least noise that is known to be enough, or that with the most noise that is known not to be."""
+        known = [value for value in self._seen if (self._gap(value, end) > 0) != (end == _UPPER)]
+        least_noise, most_noise = (min, max) if self._kind.tuned_is_noise else (max, min)
+        return (least_noise if end == _UPPER else most_noise)(known, default=None)
+
     def _steps(self, *, less_noise: bool) -> Iterator[fmpq]:
         """Values farther and farther from 1, with more noise or less."""
         factor = fmpq(2) if self._kind.tuned_is_noise != less_noise else fmpq(1, 2)
         value = fmpq(1)
         for k in range(_MOST_STEPS):
             value *= factor if k < _SHORT_STEPS else factor**3
-            yield value
+            unit = _unit(float(value), _FIGURES)  # no printed value is rounded
+            yield unit * (value / unit).floor()
 
     def _gap(self, value: fmpq, end: int) -> float:
         """ln of a bound of delta(eps) over delta, positive if and only if the bound exceeds delta."""
@@ -215,13 +219,20 @@ class _Search:
 def _between(one: fmpq, other: fmpq, gaps: Sequence[float], figures: int) -> fmpq | None:
     """A decimal between two values where the line through both gaps vanishes; None if there is none of so many figures."""
     low, high = sorted((one, other))
-    unit = fmpq(10) ** (floor(log10(float(low))) - figures + 1)
+    unit = _unit(float(high), figures)
     if high - low <= unit:
         return None
-    share = gaps[0] / (gaps[0] - gaps[1]) if high <= _NEAR * low else 0.5
+    is_near = high <= _NEAR * low
+    share = gaps[0] / (gaps[0] - gaps[1]) if is_near else 0.5
     place = float(one) * (float(other) / float(one)) ** share
+    unit = unit if is_near else _unit(place, figures)
     least, most = (low / unit).floor() + 1, (high / unit).ceil() - 1
     return unit * max(least, min(fmpq(round(place / float(unit))), most))
+
+
+def _unit(place: float, figures: int) -> fmpq:
+    """The last of so many figures of a number."""
+    return fmpq(10) ** (Decimal(place).adjusted() - figures + 1)
 
 
 def _exact(value: float) -> fmpq:

@@ -9,15 +9,16 @@ import pytest
 import sympy
 from flint import arb, ctx, fmpq
 
-from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
+from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError, PrecisionError
 from parisk_sym.core.limits import Limits
-from parisk_sym.laws.composition.calibration import _target, calibrate
-from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket, calibrate_within
+from parisk_sym.laws.composition.calibration import Calibrated, _target, calibrate
+from parisk_sym.laws.composition.calibration_bracket import CalibratedBracket, _between, calibrate_within
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.mechanisms import MECHANISMS
 from parisk_sym.laws.mechanisms.discrete_gaussian import DiscreteGaussian
 from parisk_sym.laws.mechanisms.discrete_laplace import DiscreteLaplace
+from parisk_sym.laws.mechanisms.fixed_size_laplace import FixedSizeLaplace
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.gaussian_mixture import GaussianMixture
 from parisk_sym.laws.mechanisms.laplace import Laplace
@@ -226,6 +227,35 @@ def test_noise_with_bounds_only() -> None:
         assert low <= exact * fmpq(100001, 100000)
         assert exact <= high * fmpq(100001, 100000)
         assert high - low < low / 1000
+
+
+def test_ends_are_not_rounded() -> None:
+    """A value between two others, also across a power of 10, has five figures: what is printed is what was tried."""
+    for low, high in (
+        (fmpq(99999, 10000), fmpq(104, 10)),
+        (fmpq(1, 1000), fmpq(5)),
+        (fmpq(3), fmpq(3001, 1000)),
+    ):
+        value = _between(low, high, (-1.0, 2.0), 5)
+        assert value is not None
+        assert low < value < high
+        for kind in (Gaussian, SubsampledGaussian):
+            assert fmpq(*Decimal(Calibrated(kind, value, 5).text).as_integer_ratio()) == value
+    assert _between(fmpq(3), fmpq(30001, 10000), (-1.0, 2.0), 5) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"eps": 1, "delta": "1/100000", "n": 10, "delta0": "1/10000"}, "certainly not enough"),
+        ({"eps": 1, "delta": "1/2", "sample": 1, "records": 100}, "certainly enough"),
+    ],
+)
+def test_one_end_only(given: dict[str, Any], message: str) -> None:
+    """A delta that no noise keeps, as 1 - (1 - delta0)^10 is larger; and one that every noise keeps, as most samples miss the record."""
+    kind = WorstCase if "delta0" in given else FixedSizeLaplace
+    with pytest.raises(PrecisionError, match=message):
+        calibrate_within(kind, 8, Limits(20), **given)
 
 
 class TestMoreNoise:
