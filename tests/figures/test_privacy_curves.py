@@ -2,13 +2,22 @@
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 from flint import fmpq
 
 from parisk_sym.cli import parisk
 from parisk_sym.core.errors import ParameterError
-from parisk_sym.figures.privacy_curves import LEAST_DELTA, draw_privacy, error_rates, privacy_curve
+from parisk_sym.figures.privacy_curves import (
+    LEAST_DELTA,
+    attack_success,
+    converted,
+    draw_privacy,
+    error_rates,
+    privacy_curve,
+    renyi_curve,
+)
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism_words import parse_mechanism
 
@@ -40,6 +49,39 @@ def test_error_rates(rate: float) -> None:
     found = dict(error_rates(privacy_curve(uses("gaussian,mu=1")), steps=20))
     exact = float(uses("gaussian,mu=1").digits(8, false_positive=str(rate))[0])
     assert exact - 2e-3 < found[rate] <= exact
+
+
+def test_divergences_and_what_they_give() -> None:
+    """Of normal noise alpha / 2; the conversion of the best order is above delta, and within a tenth of that of a fine search for the order."""
+    curve = renyi_curve(uses("gaussian,mu=1"))
+    assert all(d.lower <= d.order / 2 <= d.upper < d.lower * 1.001 for d in curve)
+    for eps in (0.5, 2.0, 4.0):
+        found = converted(curve, eps)
+        exact = float(uses("gaussian,mu=1").delta(str(eps), 10).mid())
+        orders = 1 + np.geomspace(0.01, 100, 10**5)
+        exponents = (orders - 1) * (orders / 2 - eps) + orders * np.log1p(-1 / orders) - np.log(orders - 1)
+        best = np.exp(exponents.min())
+        assert exact < best <= found * (1 + 1e-9) < best * 1.1
+
+
+@pytest.mark.parametrize("prior", [0.2, 0.5, 0.8])
+def test_success_of_attacks(prior: float) -> None:
+    """Above the exact value of normal noise, by the chords of few points."""
+    found = dict(attack_success(privacy_curve(uses("gaussian,mu=1"))))
+    exact = float(uses("gaussian,mu=1").digits(8, prior=str(prior))[0])
+    assert exact <= found[prior] < exact + 2e-3
+
+
+def test_the_larger_picture(tmp_path: Path) -> None:
+    """With --renyi the picture has four panels, and the same bytes as that of the function."""
+    words = ["compose", "laplace,eps0=1/2", "delta=1e-3", "--digits", "5", "--renyi", "--plot"]
+    done = CliRunner().invoke(parisk, [*words, str(tmp_path / "p.svg")])
+    assert done.exit_code == 0, done.output
+    made = uses("laplace,eps0=1/2")
+    curves = renyi_curve(made)
+    again = draw_privacy(privacy_curve(made), "laplace,eps0=1/2", "svg", divergences=curves)
+    assert (tmp_path / "p.svg").read_bytes() == again
+    assert again.count(b"axes_") == 4
 
 
 def test_one_direction_is_refused() -> None:

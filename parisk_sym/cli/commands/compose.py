@@ -71,7 +71,7 @@ class _NamesMechanisms(click.Command):
     "--renyi",
     "with_renyi",
     is_flag=True,
-    help="Print also what the Renyi divergences give by the best conversion of an order, which is never less.",
+    help="Print also what the Renyi divergences give by the best conversion of an order, which is never less; draw it, too, with --plot.",
 )
 @click.option(
     "--plot",
@@ -149,7 +149,7 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
     if converted:
         click.echo(converted)
     if target is not None and picture is not None:
-        _draw(composition, sequence, target, picture)
+        _draw(composition, sequence, target, picture, with_renyi=with_renyi)
 
 
 def _converted(composition: Composition, sequence: MechanismSequence) -> str:
@@ -165,13 +165,23 @@ def _converted(composition: Composition, sequence: MechanismSequence) -> str:
     return f"{composition.quantity} <= {outward(found.bound, found.bound)[1]} by Renyi divergences (order {found.order:.3g})"
 
 
-def _draw(composition: Composition, sequence: MechanismSequence, target: OutputFile, picture: Path) -> None:
+def _draw(
+    composition: Composition,
+    sequence: MechanismSequence,
+    target: OutputFile,
+    picture: Path,
+    *,
+    with_renyi: bool,
+) -> None:
     """Draw the curves of a composition."""
     from parisk_sym.figures.draw import plot_format
-    from parisk_sym.figures.privacy_curves import draw_privacy, privacy_curve
+    from parisk_sym.figures.privacy_curves import draw_privacy, privacy_curve, renyi_curve
 
     points = privacy_curve(sequence)
-    target.write(draw_privacy(points, " + ".join(composition.words), plot_format(picture)))
+    divergences = renyi_curve(sequence) if with_renyi else ()
+    target.write(
+        draw_privacy(points, " + ".join(composition.words), plot_format(picture), divergences=divergences)
+    )
 
 
 def _print_bounds(

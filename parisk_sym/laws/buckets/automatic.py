@@ -123,7 +123,7 @@ def brackets(
     """Narrower and narrower brackets, until one is narrow or the grids are used up; unless `patient`, without those of many seconds.
 
     Reasons for which a grid gives none are added to `refused`.
-    A grid of more points has smaller steps; where these do not help, it reaches farther instead. Early on a shorter reach is tried.
+    A grid of more points has smaller steps; where these do not help, it reaches farther instead. Early on other reaches are tried.
     """
     known = uses[0][0].known_bracket(uses[0][1], **given) if len(uses) == 1 and group == 1 else None
     if known is not None:
@@ -152,7 +152,8 @@ class _Search:
     def by_floats(self) -> Iterator[BucketBracket]:
         """Grids of more and more points, until one is narrow enough or they do not help."""
         for points in _POINTS:
-            before, found = self._best, self._tried(self._reach, points, exact=False)
+            reach, before = self._reach, self._best
+            found = self._tried(reach, points, exact=False)
             if self._best is not None:
                 yield self._best
             if self.is_narrow:
@@ -164,8 +165,12 @@ class _Search:
                     return
             else:
                 self._useless, self._helpful = 0, self._reach
-            if points == _POINTS[1] and found is not None:
-                self._reach = self._helpful = self._shortest(self._reach, found)
+            if (
+                points == _POINTS[1]
+                and found is not None
+                and (better := self._best_reach(reach, found)) != reach
+            ):
+                self._reach = self._helpful = better
 
     def by_integers(self, *, patient: bool) -> Iterator[BucketBracket]:
         """Grids with integer masses: for a delta that floats lose, and where only rounding limits the bracket, since one pair gives both ends."""
@@ -197,13 +202,18 @@ class _Search:
             self._refused.append(str(error))
             return None
 
-    def _shortest(self, reach: fmpq, found: BucketBracket) -> fmpq:
-        """The reach, halved as long as the finer steps of as many points help."""
-        while True:
-            nearer = self._on_grid(reach / 2, found.points, exact=False)
-            if nearer is None or nearer.width > _HELPED * found.width:
-                return reach
-            reach, found = reach / 2, nearer
+    def _best_reach(self, reach: fmpq, found: BucketBracket) -> fmpq:
+        """The reach, halved or four times as long as long as that helps a grid of as many points."""
+        chosen, least = reach, _HELPED * found.width
+        for factor in (fmpq(1, 2), fmpq(4)):
+            other, width = reach * factor, _HELPED * found.width
+            while (nearer := self._on_grid(other, found.points, exact=False)) is not None:
+                if nearer.width > width:
+                    break
+                if nearer.width <= least:
+                    chosen, least = other, nearer.width
+                other, width = other * factor, _HELPED * nearer.width
+        return chosen
 
     @property
     def _is_lost(self) -> bool:

@@ -87,7 +87,7 @@ def calibrate_within(
     enough, lacking = (ends.last or (None, None)) if isinstance(ends, Ended) else ends
     if enough is not None and lacking is not None:
         return CalibratedBracket(Calibrated(kind, enough, _FIGURES), Calibrated(kind, lacking, _FIGURES), why)
-    if isinstance(found, DomainError) and enough is None:
+    if isinstance(found, DomainError) and enough is None and why == str(found):
         raise found
     raise PrecisionError(_without_bracket(kind, enough, lacking, why, limits))
 

@@ -34,7 +34,7 @@ from parisk_sym.laws.laplace_confidence import confidence_of
 from parisk_sym.laws.losses import Loss
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 from parisk_sym.laws.renyi_bound import RenyiBound, delta_of_bounds
-from parisk_sym.laws.sampled_losses import check_one_direction, in_directions
+from parisk_sym.laws.sampled_losses import REPLACE, check_one_direction, in_directions
 
 __all__ = ["Sequence"]
 
@@ -143,14 +143,14 @@ class Sequence:
             digits,
             limits,
             None
-            if not given.keys() <= {"eps", "delta", "order"}
+            if not given.keys() <= {"eps", "delta", "order", "prior"}
             else lambda note: self.bracket(note, **given),
         )
 
     def bracket(self, note: Note = bool, **given: Any) -> Ends:
-        """Certified bounds of delta at `eps` or eps at `delta`, by moments and privacy buckets, or of the divergence of an `order`.
+        """Certified bounds of delta at `eps` or eps at `delta`, by moments and privacy buckets.
 
-        DomainError where there are none.
+        Also of the divergence of an `order`, and of the success of the best attack at a `prior`. DomainError where there are none.
 
         `note` is called with wider ones as soon as they are known.
         """
@@ -165,6 +165,8 @@ class Sequence:
             with ctx.workprec(_BITS):
                 least, most = self.divergences(exact["order"])
                 return float_down(least), float_up(most)
+        if "prior" in exact:
+            return self._success_bracket(exact["prior"])
         first = None
         for closed in (True, False):
             first = _intersection(first, self._moment_bracket(exact, closed))
@@ -185,6 +187,22 @@ class Sequence:
                 raise
             return first
         return within(found.lower, found.upper)
+
+    def _success_bracket(self, prior: fmpq) -> Ends:
+        """1 - prior (1 - delta) with delta at about the level ln((1 - prior) / prior): it falls by less than the level rises."""
+        from parisk_sym.laws.buckets.arrays import float_down, float_up
+        from parisk_sym.laws.buckets.automatic import best_bracket
+
+        if any(getattr(m, "direction", REPLACE) != REPLACE and getattr(m, "q", 0) != 1 for m, _ in self.uses):
+            raise DomainError("the success of an attack has a bracket only where neighbours may be in either order: leave out samples of records "
+                              "that are added or removed")  # fmt: skip
+        with ctx.workprec(_BITS):
+            level = ((1 - prior) / arb(prior)).log()
+            near = fmpq(*float(level.mid()).as_integer_ratio())
+            found = best_bracket(tuple(self.uses), group=self.group, eps=near)
+            ends = arb(found.lower) - abs(level - near), arb(found.upper) + abs(level - near)
+            least, most = (1 - prior * (1 - end) for end in ends)
+            return float_down(least.max(arb(max(prior, 1 - prior)))), min(float_up(most), 1.0)
 
     def _moment_bracket(self, given: Mapping[str, fmpq], closed: bool) -> Ends | None:
         """Bounds by moments, `closed` with those in closed form and the largest loss.
@@ -326,8 +344,12 @@ class Sequence:
 
     def _success(self, prior: Any) -> Callable[[], arb]:
         level = read(prior, "prior", open_(0, 1))
-        adding = any(loss.adding for loss, _ in self.parts.sampled)
-        return lambda: best_attack(self.parts, 1 - level if adding else level, ctx.prec)
+
+        def success() -> arb:
+            adding = any(loss.adding for loss, _ in self.parts.sampled)
+            return best_attack(self.parts, 1 - level if adding else level, ctx.prec)
+
+        return success
 
 
 def _intersection(one: Ends | None, other: Ends | None) -> Ends | None:

@@ -147,3 +147,21 @@ def test_a_little_more_has_an_eps() -> None:
         Sequence([parse_mechanism("worst_case,eps0=1,delta0=1/1000")]).answer(8, delta="999/1000000")
     found = Sequence([parse_mechanism("worst_case,eps0=1,delta0=1/1000")]).answer(8, delta="1001/1000000")
     assert 0.9 < float(found.upper) < 1.1
+
+
+@pytest.mark.parametrize("prior", ["1/3", "9/10"])
+def test_success_of_attacks_has_a_bracket(prior: str) -> None:
+    """Of integer normal noise with Laplace noise: by the sum over the outcomes of the closed form of Laplace noise at the level that is left."""
+    sequence = Sequence([(DiscreteGaussian(3), 1), (Laplace(1), 1)])
+    found = sequence.answer(12, prior=prior)
+    exact = fmpq(*map(int, prior.split("/")))
+    with ctx.workprec(100):
+        level = ((1 - exact) / arb(exact)).log()
+        near = fmpq(*float(level.mid()).as_integer_ratio())
+        terms = (
+            probability(x, fmpq(9)) * delta_of(Sequence([(Laplace(1), 1)]).parts, near - fmpq(2 * x + 1, 18))
+            for x in range(-60, 60)
+        )
+        value = 1 - exact * (1 - sum(terms, arb(0)))
+    assert arb(found.lower) - arb(10) ** -15 < value < arb(found.upper) + arb(10) ** -15
+    assert float(found.upper) - float(found.lower) < 1e-8
