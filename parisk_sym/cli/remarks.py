@@ -20,10 +20,13 @@ __all__ = ["print_unremembered", "warn_of_broken_latex"]
 
 
 def print_unremembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
-    """Print a line for each folder whose verdicts are not remembered because its files depend on something else, and warn of a cache that cannot be written."""
+    """Print a line for each folder whose verdicts are not remembered because its files depend on something else, and warn of a cache that cannot be written.
+
+    The claim files of a LaTeX source depend on nothing else: scripts beside the source are not theirs.
+    """
     folders: dict[Path, dict[str, None]] = {}
     for result in results:
-        if not result.remembered:
+        if not result.remembered and result.collected.file.endswith(".py"):
             folder = Path(result.collected.file).resolve().parent
             folders.setdefault(folder, {}).update(dict.fromkeys(result.judgement.outside))
     for folder, used in folders.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from parisk_sym.core.discovery import Problem
@@ -72,10 +73,11 @@ def _formulas(outline: Outline) -> str:
     written += [[(inline.start, inline.end)] for inline in outline.inlines]
     found = [_bare(text)]
     for rows in written:
-        try:
+        with suppress(MacroError):
             found.append("".join(_bare(cleaned(outline.macros.expanded(text[a:b]))) for a, b in rows))
-        except MacroError:
-            continue
+    for block in outline.blocks:  # statements in words
+        with suppress(MacroError):
+            found.append(_bare(outline.macros.expanded(text[block.start : block.end])))
     return "\n".join(found)
 
 

@@ -114,8 +114,10 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         sums_term_by_term.finite_sums_in_the_difference,  # sums over one set of points: algebra, before a closed form is sought
         closed_forms.closed_forms_of_the_difference,  # every later rule is stronger on what has no integral or sum left
         identities.normal_form_of_the_difference,  # decides most identities, with no search
+        domain_extension.integers_of_both_signs,  # all integers: two goals, which the next rules need
         rounded_values.simpler_rounded_values,  # fewer rounded values: one goal
         rounded_values.bounds_of_a_rounded_value,  # two inequalities without a rounded value
+        rounded_values.integers_by_residue,  # at most twelve goals without one
         rounded_values.between_the_jumps,  # a few goals, each with a constant in place of a rounded value
         rounded_values.integer_and_fractional_parts,  # one goal with a symbol more
         identities.isolated_root,  # square roots under square roots: two goals with one root less
@@ -130,6 +132,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         integrals.terms_of_one_sign,  # one goal without them, where the others see an integral or a sum as one number
         inequalities.sign_of_the_gap,  # polynomials and cases: exact, and decides most inequalities
         rounded_values.bounds_of_a_rounded_value,  # one inequality without a rounded value
+        rounded_values.integers_by_residue,  # as for identities
         rounded_values.between_the_jumps,  # a few goals, each with a constant in place of a rounded value
         rounded_values.integer_and_fractional_parts,  # one goal with a symbol more
         inequalities.sign_of_a_constant,  # no symbols: one enclosure decides either way
@@ -144,12 +147,14 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
         slopes.slopes,  # several variables: mean value theorem, chords and tangents
         squares.orders_of_the_symbols,  # rational functions: the symbols in each order, by coefficients
         squares.sum_of_squares,  # rational functions: a semidefinite search, after the coefficients failed
+        domain_extension.integers_of_both_signs,  # all integers: two goals, which the next rules need
         steps.steps_of_the_difference,  # integers: induction with three goals of its own, so after what needs one
         steps.quotients_that_rise,  # the same of the quotient of positive sides, a larger expression
         steps.quotients_that_fall,  # needs a limit as well
         sums_and_integrals.sum_beside_an_integral,  # a sum up to n: a search for an antiderivative
         substitution.quantiles_become_values,  # inverse error functions only: one goal without them
         gaussian_sums.poisson_summation_of_the_gap,  # series of Gaussian terms only: one goal with other series
+        partial_sums_of_series.alternating_series,  # a series in closed form is gone; three goals without one
         partial_sums_of_series.sum_beside_a_generating_function,  # a part of the terms: one goal without a sum, weaker
         sums_and_integrals.sum_beside_its_integral,  # falling terms, series too: needs the integral in closed form
         split_at_contact.cut_where_both_sides_meet,  # two goals, each tried with all rules above
@@ -197,6 +202,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     Asymptotic: (
         orders_of_growth.limit_of_the_quotient,  # decides either way
+        orders_of_growth.values_of_the_parameters,  # refutes only; a few limits
         orders_of_growth.bounded_quotient,  # one inequality with a constant, where the quotient has no limit
     ),
     PrintedValue: (
@@ -281,6 +287,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     PrivateNoise: (
         private_noise.ratio_of_densities,  # pure privacy: a ratio of densities, with no integral
         private_noise.outside_the_range,  # a ratio as well, and the probabilities of two tails
+        private_noise.classic_normal_noise,  # inequalities without integrals, for levels up to 1
         private_noise.largest_excess,  # approximate privacy: an integral where the ratio is exceeded
     ),
     PrivateNoiseFails: (

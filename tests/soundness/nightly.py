@@ -1,4 +1,4 @@
-"""`python -m tests.soundness.nightly --examples 100000 --jobs 2 --seed N`: generated statements by the hundred thousand.
+"""`python -m tests.soundness.nightly --examples 100000 --jobs 2 --seed N --only rounded`: generated statements by the hundred thousand.
 
 The examples are made and judged in batches. Each finished batch is a line of the record, so that an interrupted run goes
 on where it stopped. Exit status 0 only when no verdict is wrong.
@@ -39,8 +39,8 @@ _QUICK = 2.0
 _ONE_AT_A_TIME = Lock()  # generation; judging is in other processes
 
 
-def examples(number: int, count: int) -> list[Case]:
-    """The distinct cases among `count` generated ones: the same for the same number."""
+def examples(number: int, count: int, only: str = "") -> list[Case]:
+    """The distinct cases among `count` generated ones of the families that match: the same for the same number."""
     made: dict[str, Case] = {}
 
     @seed(number)
@@ -51,7 +51,7 @@ def examples(number: int, count: int) -> list[Case]:
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    @given(cases())
+    @given(cases(only))
     def collect(case: Case) -> None:
         made.setdefault(f"{case.id}: {_shown(case)}", case)
 
@@ -70,11 +70,11 @@ def _within_the_time(claim: Claim) -> Judgement:
     return found or Judgement(claim.id, Verdict.UNDECIDED, claim.expected)
 
 
-def batch(number: int, count: int, worker: Worker) -> dict[str, Any]:
+def batch(number: int, count: int, worker: Worker, only: str = "") -> dict[str, Any]:
     """Judge one batch: how often each flag came, and every wrong verdict with its statement."""
     flags: Counter[str] = Counter()
     wrong = []
-    for case in examples(number, count):
+    for case in examples(number, count, only):
         report = worker.judge(case, by_id=False)
         flags[str(report.flag)] += 1
         if report.flag.wrong:
@@ -102,17 +102,17 @@ def _words(part: Any) -> str:
     return str(part)
 
 
-def _done(record: Path, first: int) -> dict[int, dict[str, Any]]:
-    """The batches of this seed that an earlier run finished."""
+def _done(record: Path, first: int, only: str) -> dict[int, dict[str, Any]]:
+    """The batches of this seed and these families that an earlier run finished."""
     if not record.exists():
         return {}
     lines = [
         json.loads(line) for line in record.read_text(encoding="utf-8").splitlines() if line.endswith("}")
     ]
-    return {line["batch"]: line for line in lines if line["seed"] == first}
+    return {line["batch"]: line for line in lines if (line["seed"], line.get("only", "")) == (first, only)}
 
 
-def _results(numbers: Iterator[int], seconds: float, jobs: int) -> Iterator[dict[str, Any]]:
+def _results(numbers: Iterator[int], seconds: float, jobs: int, only: str) -> Iterator[dict[str, Any]]:
     """Batches as they finish, `jobs` at a time, each thread with its own worker process."""
     workers = [Worker(seconds, judge_quickly) for _ in range(jobs)]
     free = list(workers)
@@ -120,7 +120,7 @@ def _results(numbers: Iterator[int], seconds: float, jobs: int) -> Iterator[dict
     def run(number: int) -> dict[str, Any]:
         worker = free.pop()
         try:
-            return batch(number, BATCH, worker)
+            return batch(number, BATCH, worker, only)
         finally:
             free.append(worker)
 
@@ -149,18 +149,21 @@ def _upcoming(first: int, done: dict[int, Any], enough: Callable[[], bool]) -> I
 @click.option("--examples", "wanted", default=100_000, show_default=True, help="Statements to judge.")
 @click.option("--jobs", default=2, show_default=True, help="Processes.")
 @click.option("--seed", "first", default=0, show_default=True, help="Another seed gives other statements.")
+@click.option(
+    "--only", default="", help="A regular expression for the module and name of a family of statements."
+)
 @click.option("--seconds", default=60.0, show_default=True, help="Time limit of one statement.")
 @click.option("--record", default="build/soundness.jsonl", show_default=True, type=click.Path(path_type=Path))
-def main(wanted: int, jobs: int, first: int, seconds: float, record: Path) -> None:
+def main(wanted: int, jobs: int, first: int, only: str, seconds: float, record: Path) -> None:
     """Judge generated statements at scale; resumes what the record already holds for this seed."""
-    done = _done(record, first)
+    done = _done(record, first, only)
     record.parent.mkdir(parents=True, exist_ok=True)
     flags: Counter[str] = sum((Counter(line["flags"]) for line in done.values()), Counter())
     wrong = [item for line in done.values() for item in line["wrong"]]
     with record.open("a", encoding="utf-8") as file, Progress() as progress:
         task = progress.add_task("statements", total=wanted, completed=flags.total())
-        for result in _results(_upcoming(first, done, lambda: flags.total() >= wanted), seconds, jobs):
-            file.write(json.dumps({"seed": first, **result}) + "\n")
+        for result in _results(_upcoming(first, done, lambda: flags.total() >= wanted), seconds, jobs, only):
+            file.write(json.dumps({"seed": first, "only": only, **result}) + "\n")
             file.flush()
             flags.update(result["flags"])
             wrong += result["wrong"]

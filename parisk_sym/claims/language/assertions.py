@@ -51,7 +51,7 @@ class Assertion:
             name = self.approach[0].text
             whole = name == "n" and self.approach[-1].kind == "OO"
             self.declared.symbols[name] = Symbol(name, integer=True) if whole else Symbol(name, real=True)
-        names = self._in_order()
+        names = self.declared.in_order()
         for variable in (t.text for c in self.conjuncts for t in c if t.kind == "VARIABLE"):
             if len(self.declared.ranges.get(variable, [])) > 1:
                 raise AskError(
@@ -65,21 +65,6 @@ class Assertion:
             for choice in choices
         ]
         return made[0] if len(made) == 1 else All(tuple(made))
-
-    def _in_order(self) -> list[str]:
-        """The letters with ranges, each behind those that its own range names."""
-        waiting = [n for n in self.declared.symbols if n in self.declared.ranges]
-        found: list[str] = []
-        while waiting:
-            left = {self.declared.symbols[n] for n in waiting}
-            free = [n for n in waiting if not self._ends_of(n) & (left - {self.declared.symbols[n]})]
-            found += free or waiting
-            waiting = [n for n in waiting if n not in found]
-        return found
-
-    def _ends_of(self, name: str) -> set[Symbol]:
-        """The letters in the ends of a range."""
-        return {s for i in self.declared.ranges[name] for e in (i.lower, i.upper) for s in e.free_symbols}
 
     def _on(self, domain: dict[Symbol, Interval]) -> Statement:
         parts: list[Statement] = []

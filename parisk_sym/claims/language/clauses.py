@@ -349,7 +349,8 @@ def shape_conditions(
     named = next((i for i in (0, 1) if _names_the_variable(rest, i)), None)
     if named is not None:
         variable, rest = rest[named].text, rest[named + 1 :]
-    name = variable or only_letter(subject, tokens[:start], ranged)
+    usual = ("k", "x") if any(t.text == "mass" for t in words) else ("x", "t")
+    name = variable or only_letter(subject, tokens[:start], ranged, usual)
     kept = [
         *subject,
         *(t for t in words[: last + 1] if t.kind == "WORD"),
@@ -426,15 +427,17 @@ def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
     return tokens, ""
 
 
-def only_letter(subject: list[Token], tokens: list[Token], ranged: Collection[str] = ()) -> str:
-    """The letter of an expression: the only one without a range, else x or t, or the only one. AskError where there are several."""
+def only_letter(
+    subject: list[Token], tokens: list[Token], ranged: Collection[str] = (), usual: Sequence[str] = ("x", "t")
+) -> str:
+    """The letter of an expression: the only one without a range, else a usual one, or the only one. AskError where there are several."""
     names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
     free = [n for n in names if n not in ranged]
     if ranged and len(free) == 1:
         return free[0]
-    for usual in ("x", "t"):
-        if usual in names:
-            return usual
+    for letter in usual:
+        if letter in names:
+            return letter
     if len(names) == 1:
         return next(iter(names))
     place = tokens[0].at + 1 if tokens else 1

@@ -18,14 +18,14 @@ from parisk_sym.formulas.applied import KINKED
 from parisk_sym.formulas.families import Family, Largest, UnknownFunction
 from parisk_sym.formulas.unevaluated import build, evaluated, is_beyond_memory
 
-__all__ = ["Parser", "Placeholders", "parse_all", "with_differentials"]
+__all__ = ["LETTERS_OF_FUNCTIONS", "Parser", "Placeholders", "parse_all", "with_differentials"]
 
 _DEEPEST = 40
 _LEAST_TERMS = 2
 _RELATIONS = ("REL", "EQUAL", "UNEQUAL", "ABOUT", "SIM")
 
 
-_LETTERS_OF_FUNCTIONS = {
+LETTERS_OF_FUNCTIONS = {
     "C": "C",
     "psi": "digamma",
     "zeta": "zeta",
@@ -304,8 +304,8 @@ class Parser(BinderReader):
         if token.text == "P" and opens and self.random:
             return self._probability_of()
         if opens and token.text not in self.symbols:
-            if token.text in _LETTERS_OF_FUNCTIONS:
-                function = _LETTERS_OF_FUNCTIONS[token.text]
+            if token.text in LETTERS_OF_FUNCTIONS:
+                function = LETTERS_OF_FUNCTIONS[token.text]
                 return self._applied(function, self._arguments(function))
             if token.text in ORDERS:
                 return self._order(token)
@@ -618,26 +618,50 @@ def parse_all(parser: Parser, read: Callable[[], Any]) -> Any:
 
 
 def with_differentials(tokens: Sequence[Token]) -> list[Token]:
-    """dx behind an integral sign as one token, also where it is the numerator of a fraction."""
+    """dx behind an integral sign as one token, also where it is the numerator of a fraction.
+
+    A letter d times another one, in brackets that open behind the sign, is a product where a dx follows outside of them: `exp(-d t) dt`.
+    """
     tokens = _with_differentials_behind(tokens)
     result: list[Token] = []
-    open_integrals = 0
-    index = 0
+    open_integrals: list[int] = []
+    depth = index = 0
     while index < len(tokens):
         token = tokens[index]
-        open_integrals += token.kind == "INT"
-        following = tokens[index + 1] if index + 1 < len(tokens) else END
-        if open_integrals and token.kind == "RUN" and len(token.text) == 2 and token.text[0] == "d":
-            result.append(Token("DIFFERENTIAL", token.text[1], token.at, token.spaced))
-            open_integrals -= 1
-        elif open_integrals and token.kind == "NAME" and token.text == "d" and following.kind == "NAME":
-            result.append(Token("DIFFERENTIAL", following.text, token.at, token.spaced))
-            open_integrals -= 1
-            index += 1
+        depth += (token.kind == "LPAR") - (token.kind == "RPAR")
+        if token.kind == "INT":
+            open_integrals.append(depth)
+        text = _differential(tokens, index) if open_integrals else ""
+        if text and (
+            depth <= open_integrals[-1] or not _ends_later(tokens, index, depth - open_integrals[-1])
+        ):
+            result.append(Token("DIFFERENTIAL", text, token.at, token.spaced))
+            open_integrals.pop()
+            index += token.kind == "NAME"
         else:
             result.append(token)
         index += 1
     return result
+
+
+def _differential(tokens: Sequence[Token], index: int) -> str:
+    """The letter of dx, as one token or as two; "" for another token."""
+    token = tokens[index]
+    if token.kind == "RUN" and len(token.text) == 2 and token.text[0] == "d":
+        return token.text[1]
+    following = tokens[index + 1] if index + 1 < len(tokens) else END
+    return following.text if (token.kind, token.text, following.kind) == ("NAME", "d", "NAME") else ""
+
+
+def _ends_later(tokens: Sequence[Token], index: int, depth: int) -> bool:
+    """Whether a dx follows outside of the brackets that are open, before another integral begins."""
+    for later in range(index + 1, len(tokens)):
+        depth += (tokens[later].kind == "LPAR") - (tokens[later].kind == "RPAR")
+        if tokens[later].kind == "INT" or depth < 0:
+            return False
+        if depth == 0 and _differential(tokens, later):
+            return True
+    return False
 
 
 def _with_differentials_behind(tokens: Sequence[Token]) -> list[Token]:

@@ -7,7 +7,7 @@ from typing import Any
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.language.conditions import Declared
+from parisk_sym.claims.language.conditions import Declared, new_letters
 from parisk_sym.claims.language.expressions import Parser, parse_all
 from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
@@ -100,7 +100,7 @@ def _letter(body: list[Token], declared: Declared, kind: str, *, has_range: bool
         if len(names) == 1 and len(declared.ranges.get(names[0], [])) == 1:
             return names[0]
         raise AskError(f"the range of the {kind} is missing: write '... has the {kind} z exp(-z) on (0, oo)'")
-    new = [n for n in names if n not in declared.symbols]
+    new = [n for n in names if n in new_letters(body, set(declared.symbols))]
     if len(new) > 1:
         raise AskError(
             f"it is not clear which of {', '.join(new)} is the letter of the {kind}: state the ranges of the others"

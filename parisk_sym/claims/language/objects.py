@@ -295,12 +295,11 @@ class Objects:
 
     def _domain(self, declared: Declared) -> dict[Symbol, Interval]:
         found: dict[Symbol, Interval] = {}
-        for name, symbol in declared.symbols.items():
-            ranges = declared.ranges.get(name, [])
+        for name in declared.in_order():
+            ranges = declared.ranges[name]
             if len(ranges) > 1:
                 raise AskError(f"the range of {name} has two parts: state each by itself")
-            if ranges:
-                found[symbol] = ranges[0]
+            found[declared.symbols[name]] = ranges[0]
         return found
 
     def _statement_of(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Mapping, Sequence
 
 import sympy
@@ -32,17 +34,15 @@ def range_between(
     lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool
 ) -> Interval:
     """The interval with these ends; an infinite one takes the end that a property of the letter states."""
-    if base.lower.is_finite and not lower.is_finite:
+    if base.lower.is_finite and lower.is_infinite:
         lower, lower_open = base.lower, base.lower_open
-    if base.upper.is_finite and not upper.is_finite:
+    if base.upper.is_finite and upper.is_infinite:
         upper, upper_open = base.upper, base.upper_open
     if not whole:
         return Interval(lower, upper, lower_open, upper_open)
-    if not lower.is_finite:
+    if lower.is_infinite:
         raise AskError("integers without a least one are not read: write n >= 0, or state it of n and of -n")
-    return integers(
-        lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper
-    )
+    return _integers_between(lower, upper, lower_open, upper_open)
 
 
 def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) -> Interval | None:
@@ -51,16 +51,21 @@ def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) ->
         a, b = (i if i.integer else _integers_of(i) for i in (a, b))
     lower, lower_open = _inner((a.lower, a.lower_open), (b.lower, b.lower_open), ranges, larger=True)
     upper, upper_open = _inner((a.upper, a.upper_open), (b.upper, b.upper_open), ranges, larger=False)
-    if _is_larger(lower, upper, ranges):
+    if _is_larger(lower, upper, ranges) or (lower == upper and (lower_open or upper_open)):
         return None
     return Interval(lower, upper, lower_open, upper_open, a.integer)
 
 
 def _integers_of(interval: Interval) -> Interval:
     """The integers of an interval."""
+    return _integers_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open)
+
+
+def _integers_between(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool) -> Interval:
+    """The integers between two ends, which need not be integers: above 1/2 the first one is 1."""
     return integers(
-        interval.lower + (1 if interval.lower_open and interval.lower.is_finite else 0),
-        interval.upper - (1 if interval.upper_open and interval.upper.is_finite else 0),
+        sympy.floor(lower) + 1 if lower_open and not lower.is_infinite else lower,
+        sympy.ceiling(upper) - 1 if upper_open and not upper.is_infinite else upper,
     )
 
 
@@ -83,21 +88,33 @@ def _inner(
 
 
 def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:
-    """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from the least values of the letters."""
-    gap = sympy.sympify(a - b).xreplace({s: _from_its_end(s, i) for s, i in ranges.items()})
-    gap = sympy.expand(gap)
-    if gap.is_extended_positive or (or_equal and gap.is_extended_nonnegative):
-        return True
-    return False if gap.is_extended_negative or (not or_equal and gap.is_extended_nonpositive) else None
+    """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from an end of the range of each letter."""
+    difference = sympy.sympify(a - b)
+    letters = [s for s in ranges if difference.has(s)]
+    for from_above in itertools.islice(itertools.product((False, True), repeat=len(letters)), _MOST_ENDS):
+        ends = {s: _from_its_end(s, ranges[s], above) for s, above in zip(letters, from_above, strict=True)}
+        gap = sympy.expand(difference.xreplace(ends))
+        if gap.is_extended_positive or (or_equal and gap.is_extended_nonnegative):
+            return True
+        if gap.is_extended_negative or (not or_equal and gap.is_extended_nonpositive):
+            return False
+    return None
 
 
-def _from_its_end(symbol: Symbol, interval: Interval) -> Expr:
-    """The symbol as its least value and what is not negative, where the interval has a least value that is a number."""
+_MOST_ENDS = 16
+"""Choices of the lower or upper ends of letters."""
+
+
+def _from_its_end(symbol: Symbol, interval: Interval, from_above: bool) -> Expr:
+    """The symbol as its least value and what is not negative, or as its largest value less that, where this is a number."""
     whole = interval.integer or None
-    if not interval.lower.is_number or interval.lower.is_infinite:
+    end, is_open = (
+        (interval.upper, interval.upper_open) if from_above else (interval.lower, interval.lower_open)
+    )
+    if not end.is_number or end.is_infinite:
         return Symbol(symbol.name, real=True, integer=whole)
-    beyond = {"positive": True} if interval.lower_open else {"nonnegative": True}
-    return interval.lower + Symbol(symbol.name, integer=whole, **beyond)
+    beyond = Symbol(symbol.name, integer=whole, **({"positive": True} if is_open else {"nonnegative": True}))
+    return end - beyond if from_above else end + beyond
 
 
 def range_without(interval: Interval, at: Expr) -> list[Interval]:
@@ -115,12 +132,13 @@ def named_set(name: str, rest: Sequence[Token]) -> Interval:
     """The interval of R, N or Z, with marks such as + or >= 0. Raises AskError for another set."""
     marks = "".join(t.text for t in rest if t.kind not in ("CARET", "UNDERSCORE", "LBRACE", "RBRACE"))
     kind = {"RR": "R", "NN": "N", "ZZ": "Z"}.get(name, name)
-    if (kind, marks) == ("Z", ""):
-        raise AskError("all integers are not read: write n >= 0, or state it of n and of -n")
     known = {
-        ("R", ""): REALS, ("R", "+"): POSITIVE, ("R", ">0"): POSITIVE, ("R", ">=0"): Interval(sympy.S.Zero, sympy.oo, False, True), ("N", ""): integers(1),
-        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
+        ("R", ""): REALS, ("R", "+"): POSITIVE, ("N", ""): integers(1), ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", ""): integers(),
+        ("Z", "+"): integers(1),
     }  # fmt: skip
+    if kind in ("R", "N", "Z") and (end := re.fullmatch(r"(>=?)(\d+)", marks)):
+        least, is_open = sympy.Integer(end[2]), end[1] == ">"
+        return Interval(least, sympy.oo, is_open, True) if kind == "R" else integers(least + is_open)
     if (kind, marks) not in known:
         raise AskError(f"the set {kind} with {marks!r} is not known")
     return known[kind, marks]

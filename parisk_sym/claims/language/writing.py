@@ -126,7 +126,9 @@ def _name(symbol: Symbol) -> str:
 
 def _range(interval: Interval) -> str:
     if interval.integer and interval.lower == -oo:
-        raise Unsayable("the language has no range of all integers")
+        if interval.upper != oo:
+            raise Unsayable("the language has no range of integers without a least one, but for all integers")
+        return "Z"
     if interval.integer:
         first = _text(interval.lower)
         last = "" if interval.upper == oo else f", {_text(interval.upper)}"

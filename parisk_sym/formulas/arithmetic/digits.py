@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from flint import arb, ctx, fmpq, fmpz
 
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
+from parisk_sym.core.exact import short
 
 __all__ = [
     "MAX_DIGITS",
@@ -290,7 +291,7 @@ def rounded_to_places(function: Callable[[], arb], places: int) -> tuple[str, ar
 def _check_exponent(ball: arb, exponent: int) -> None:
     if abs(exponent) > _MOST_EXPONENT:
         raise PrecisionError(
-            f"the value {ball.str(5)} has a decimal exponent beyond ±{_MOST_EXPONENT}, and decimals end there; "
+            f"the value {short(ball.str(5))} has a decimal exponent beyond ±{_MOST_EXPONENT}, and decimals end there; "
             "in Python the `ball` method of the formula has its digits"
         )
 

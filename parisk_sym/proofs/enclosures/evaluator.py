@@ -27,6 +27,7 @@ _QUADRATURE_BITS = 64
 _SPARE_BITS = 128
 _NEAR_ZERO = power_of_two(-200)
 _FAR = 2000
+_ROUNDED = (sympy.floor, sympy.ceiling, sympy.frac)
 _LOW = 64
 """Exponents."""
 
@@ -67,6 +68,16 @@ class Values:
         """The certified sign at an exact point (0: undecided) and the ball that shows it."""
         return self._first_decided(point, (*_PRECISIONS, *self._more(point)))
 
+    @cached_property
+    def _is_rounded_quotient(self) -> bool:
+        """Whether there are rounded values, and nothing else but arithmetic: balls do not decide at a jump, exact arithmetic does."""
+        return self.expression.has(*_ROUNDED) and is_small_quotient(self.expression, *_ROUNDED)
+
+    def _rational(self, point: Mapping[Symbol, Expr]) -> Expr | None:
+        """The value at a moderate point, if it is a rational number."""
+        value = with_replacements(self.expression, point) if _moderate(point) else None
+        return value if value is not None and value.is_Rational else None
+
     def _more(self, point: Mapping[Symbol, Expr]) -> tuple[int, ...]:
         """A precision at which the numbers of the expression and of the point are exact, where the others are below it."""
         longest = max([self._longest, *(_length(v) for v in point.values() if v.is_Rational)])
@@ -89,6 +100,8 @@ class Values:
             ball = self.at(point, bits)
             if decided_sign(ball):
                 return decided_sign(ball), ball
+        if self._is_rounded_quotient and (value := self._rational(point)) is not None:
+            return int(sympy.sign(value)), ball_of(value)
         return 0, ball
 
     def exactly_zero(self, point: Mapping[Symbol, Expr]) -> bool:
@@ -133,12 +146,12 @@ class Values:
             return all(_finite(evaluator, sides[i].union(sides[i + 1])) for i in range(pieces))
 
 
-def is_small_quotient(e: Expr) -> bool:
-    """Whether an expression is made of rational numbers and symbols by arithmetic and low powers: exact arithmetic is cheap at any point."""
+def is_small_quotient(e: Expr, *heads: type[Expr]) -> bool:
+    """Whether an expression is made of rational numbers and symbols by arithmetic, low powers and some heads: exact arithmetic is cheap."""
     return all(
         part.is_Rational
         or part.is_Symbol
-        or isinstance(part, (sympy.Add, sympy.Mul))
+        or isinstance(part, (sympy.Add, sympy.Mul, *heads))
         or (isinstance(part, sympy.Pow) and part.exp.is_Integer and abs(part.exp) <= _LOW)
         for part in sympy.preorder_traversal(e)
     )

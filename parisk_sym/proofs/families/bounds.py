@@ -58,8 +58,11 @@ def bounds_of_a_sum(numbers: Numbers, body: Expr, scope: Scope) -> Iterator[Boun
         yield from _cauchy(numbers, body, scope, one, other)
     for one, other in itertools.permutations(totals, 2):
         yield from _jensen(numbers, body, scope, one, other)
+    for one, other in itertools.permutations(totals, 2):
+        yield from _chord(numbers, body, scope, one, other)
     for one in totals:
         yield from _superadditive(numbers, body, scope, one)
+        yield from _at_an_end(numbers, body, scope, one)
     for one, other in itertools.combinations_with_replacement(totals, 2):
         yield from _chebyshev(numbers, body, scope, one, other)
 
@@ -149,6 +152,74 @@ def _jensen(numbers: Numbers, body: Expr, scope: Scope, inner: _Total, weight: _
             Subgoal(Convex(curved, t, here), text="the function"),
         )
         yield Bound(is_upper, value, conditions, "Jensen's inequality")
+
+
+def _chord(numbers: Numbers, body: Expr, scope: Scope, inner: _Total, weight: _Total) -> Iterator[Bound]:
+    """Terms c = r h(x) with r >= 0, a <= x <= b and h convex: sum c <= R h(a) + (h(b) - h(a))/(b - a) (sum r x - a R), below the chord of h."""
+    for entry in sorted(scope.ranges, key=str):
+        interval = scope.ranges[entry]
+        low, high = interval.lower, interval.upper
+        if (
+            not (body.has(entry) and inner.body.has(entry))
+            or low.is_infinite
+            or high.is_infinite
+            or weight.body.has(entry)
+        ):
+            continue
+        h = sympy.powsimp(body / weight.body)
+        domain, outer = numbers.term_domain(scope), numbers.whole
+        if h.free_symbols & scope.symbols != {entry} or h.has(FunctionValue):
+            continue
+        t = symbol_in(_free_name(domain), Interval(low, high), facts_of(outer))
+        here = Domain({**outer, t: Interval(low, high)})
+        h = h.xreplace({entry: t})
+        same = (
+            Identity(inner.body, weight.body * entry, domain),
+            Identity(body, weight.body * h.xreplace({t: entry}), domain),
+        )
+        if not all(map(_may_be_equal, same)):
+            continue
+        ends = [h.xreplace({t: end}) for end in (low, high)]
+        slope = (ends[1] - ends[0]) / (high - low)
+        value = evaluated(weight.value * ends[0] + slope * (inner.value - low * weight.value))
+        for is_upper in (True, False):
+            curved = h if is_upper else -h
+            if _may_be_convex(curved, t, here):
+                conditions = (
+                    *(Subgoal(s, text="the terms") for s in same),
+                    Subgoal(Inequality(S.Zero, "<=", weight.body, domain), text="the weights"),
+                    Subgoal(Convex(curved, t, here), text="the function"),
+                )
+                yield Bound(is_upper, value, conditions, "the chord between the ends of the range")
+
+
+def _at_an_end(numbers: Numbers, body: Expr, scope: Scope, weight: _Total) -> Iterator[Bound]:
+    """Terms c = r h(x) with r >= 0 and h(x) at most (at least) its value at an end of the range of x: sum c is at most (at least) R times it."""
+    entries = sorted(body.free_symbols & set(scope.ranges), key=str)
+    h = sympy.powsimp(body / weight.body)
+    if h.has(FunctionValue):
+        return
+    domain = numbers.term_domain(scope)
+    for entry in entries:
+        if h.free_symbols & scope.symbols != {entry} or weight.body.has(entry):
+            continue
+        interval = scope.ranges[entry]
+        same = Identity(body, weight.body * h, domain)
+        for end in (interval.lower, interval.upper):
+            value = sympy.zoo if end.is_infinite else h.xreplace({entry: end})
+            if value.has(sympy.zoo, sympy.nan, sympy.oo) or not _may_be_equal(same):
+                continue
+            for is_upper in (True, False):
+                sides = (h, "<=", value) if is_upper else (value, "<=", h)
+                says = Inequality(*sides, domain)
+                if not _may_hold(says):
+                    continue
+                conditions = (
+                    Subgoal(same, text="the terms"),
+                    Subgoal(Inequality(S.Zero, "<=", weight.body, domain), text="the weights"),
+                    Subgoal(says, text="each term"),
+                )
+                yield Bound(is_upper, evaluated(weight.value * value), conditions, "")
 
 
 def _superadditive(numbers: Numbers, body: Expr, scope: Scope, inner: _Total) -> Iterator[Bound]:
@@ -255,6 +326,17 @@ def _may_be_equal(identity: Identity) -> bool:
         except (TypeError, ValueError, OverflowError, ZeroDivisionError):
             continue
     return True
+
+
+def _may_hold(says: Inequality) -> bool:
+    """Whether an inequality holds at a few points, as far as floats show, and at one of them by more than they show."""
+    gaps = []
+    for point in _moderate_points(says.domain):
+        try:
+            gaps.append(float(says.gap.xreplace(point)))
+        except (TypeError, ValueError, OverflowError, ZeroDivisionError):
+            continue
+    return bool(gaps) and all(g >= -1e-9 for g in gaps) and any(g > 1e-9 for g in gaps)
 
 
 def _may_be_convex(h: Expr, t: Symbol, domain: Domain) -> bool:

@@ -48,9 +48,10 @@ def needs_of(statement: ForEvery) -> Needs:
         if g.relation == "=" and isinstance(g.left, sympy.Sum) and not g.right.has(Entry, FunctionValue)
     }
     walk = _Walk(statement, needs, {evaluated(k): v for k, v in known.items()})
-    expressions = [*(e for g in statement.given for e in (g.left, g.right)), statement.left, statement.right]
     scope = _Scope(dict(statement.domain))
-    found = [walk.of(e, scope) for e in expressions]
+    found = [walk.of(e, scope) for g in statement.given for e in (g.left, g.right)]
+    _narrow(statement, scope)
+    found += [walk.of(e, scope) for e in (statement.left, statement.right)]
     needs.subjects.extend((e, Domain(scope.ranges)) for e in found)
     return needs
 
@@ -76,6 +77,32 @@ class _Scope:
             self.made[key] = Symbol(name, real=True)
             self.ranges[self.made[key]] = interval
         return self.made[key]
+
+
+def _narrow(statement: ForEvery, scope: _Scope) -> None:
+    """The ranges of the sums that a hypothesis bounds by an expression without entries; it holds where the sides need a value."""
+    for given in statement.given:
+        for e, end, below in ((given.left, given.right, False), (given.right, given.left, True)):
+            symbol = scope.made.get(e)
+            if (
+                symbol is None
+                or given.relation == "="
+                or end.has(Entry, FunctionValue, sympy.Sum, sympy.Product, Largest)
+            ):
+                continue
+            i = scope.ranges[symbol]
+            before = i.lower if below else i.upper
+            sharper = before.is_infinite or (
+                (end - before).is_positive is below and (end - before).is_nonzero
+            )
+            is_open = given.relation == "<"
+            narrowed = (
+                Interval(end, i.upper, is_open, i.upper_open)
+                if below
+                else Interval(i.lower, end, i.lower_open, is_open)
+            )
+            if sharper and (narrowed.upper - narrowed.lower).is_extended_positive:
+                scope.ranges[symbol] = narrowed
 
 
 @dataclass

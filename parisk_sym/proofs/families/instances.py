@@ -188,7 +188,7 @@ def _points(statement: ForEvery, expansion: Expansion, look: Look, checks: _Chec
         return
     seen: set[tuple[Expr, ...]] = set()
     plain = attack_points(domain, look.plain, (expansion.gap,), look.singled_out)
-    for base in itertools.chain(_small_points(domain), plain):
+    for base in itertools.chain(_small_points(domain), _points_at_ends(statement, expansion), plain):
         for point in _changed(_sorted(statement, expansion, base), expansion):
             key = tuple(point.values())
             if key not in seen and is_member(domain, point) and checks.hold(point):
@@ -205,6 +205,19 @@ def _small_points(domain: Domain) -> Iterator[Point]:
     for shift in range(len(_SMALL)):
         for step in (0, 1, 2, 3):
             yield {s: _SMALL[(shift + step * k) % len(_SMALL)] for k, s in enumerate(symbols)}
+
+
+def _points_at_ends(statement: ForEvery, expansion: Expansion) -> Iterator[Point]:
+    """Points whose entries are at the ends of their ranges, the first ones at one end; those without two ends, and other symbols, are 1 or a half."""
+    longest = max(map(len, expansion.entries.values()), default=0)
+    for first, other, turned in itertools.product(range(longest + 1), (S.One, S.Half), (False, True)):
+        point = dict.fromkeys(expansion.domain, other)
+        for at, (name, symbols) in enumerate(expansion.entries.items()):
+            interval = statement.families[name].interval
+            ends = (interval.lower, interval.upper)
+            if all(end.is_Rational for end in ends):
+                point.update({s: ends[(k < first) ^ (turned and at > 0)] for k, s in enumerate(symbols)})
+        yield point
 
 
 def _sorted(statement: ForEvery, expansion: Expansion, point: Point) -> Point:

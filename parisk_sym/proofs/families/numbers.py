@@ -213,6 +213,7 @@ class Numbers:
         return facts_of(outer).sign(evaluated(scope.high - scope.low)) <= NONNEGATIVE
 
     def _narrowed(self, scope: Scope, symbol: Symbol, interval: Interval) -> Interval:
+        interval = self._between_ends(scope, symbol, interval)
         if not interval.upper.is_infinite:
             return interval
         for number in self.numbers.values():
@@ -221,6 +222,24 @@ class Numbers:
                 below = is_sum and facts_of(Domain(self.statement.domain)).sign(interval.lower) <= NONNEGATIVE
                 if number.what == "largest" or below:
                     return Interval(interval.lower, self.value(number.symbol), interval.lower_open, False)
+        return interval
+
+    def _between_ends(self, scope: Scope, symbol: Symbol, interval: Interval) -> Interval:
+        """The range of an entry of an ordered family: between its first and its last entry, as far as the statement names these."""
+        name = next(n for (n, _), s in scope.entries.items() if s == symbol)
+        family = self.statement.families[name]
+        if not family.order:
+            return interval
+        for number in self.of_kind("entry"):
+            if number.function != name:
+                continue
+            is_first = number.body == 1
+            if not (is_first or evaluated(number.body - family.length) == 0):
+                continue
+            if is_first == (family.order == "nondecreasing"):
+                interval = Interval(number.symbol, interval.upper, False, interval.upper_open)
+            else:
+                interval = Interval(interval.lower, number.symbol, interval.lower_open, False)
         return interval
 
     # --- reading -----------------------------------------------------------------------------------------------------
@@ -389,6 +408,45 @@ class Numbers:
             return e
         return e.xreplace({v: Symbol(f"_{k}", real=True) for k, v in enumerate(dict.fromkeys(values))})
 
+    def shifted_sums(self) -> dict[Symbol, Expr]:
+        """Sums of terms one or more places further along: the sum of the terms at the index, less the first ones, and with those behind the last.
+
+        Where the range is empty, both differences are 0 for some entries; the statement is shown for any of them.
+        """
+        found: dict[Symbol, Expr] = {}
+        for number in list(self.sums()):
+            scope = number.scope
+            if (
+                scope is None
+                or not (scope.low.is_Integer and scope.low >= 1)
+                or number.body.has(scope.index, FunctionValue)
+            ):
+                continue
+            places = {k: v for v, k in scope.entries.items() if number.body.has(k)}
+            steps = {evaluated(place - scope.index) for _, place in places.values()}
+            step = steps.pop() if len(steps) == 1 else S.Zero
+            if not (step.is_Integer and 0 < step <= _LONGEST_SHIFT):
+                continue
+            back = {s: scope.entries.get((name, scope.index)) for s, (name, _) in places.items()}
+            if None in back.values() or number.body.xreplace(back) not in {
+                n.body for n in self.sums() if n.scope is scope
+            }:
+                continue
+            ends = S.Zero
+            for k in range(1, int(step) + 1):
+                ends += self._term_at(number, scope, places, scope.high + k)
+                ends -= self._term_at(number, scope, places, scope.low + k - 1)
+            found[number.symbol] = self.total(number.body.xreplace(back), scope) + ends
+        return found
+
+    def _term_at(
+        self, number: Number, scope: Scope, places: dict[Symbol, tuple[Symbol, Expr]], index: Expr
+    ) -> Expr:
+        """The term of a sum with the entries at an index in the place of those behind the index of the sum."""
+        entries = {s: self._entry(Entry(name, evaluated(index)), None, {}) for s, (name, _) in places.items()}
+        found: Expr = number.body.xreplace(entries)
+        return found
+
     # --- hypotheses --------------------------------------------------------------------------------------------------
 
     def take_hypotheses(self) -> None:
@@ -427,6 +485,9 @@ class Numbers:
         yield from self.of_kind("sum")
 
 
+_LONGEST_SHIFT = 3
+
+
 def _expanded(e: Expr) -> Expr:
     """Products and whole powers of sums multiplied out; nothing else is changed."""
     return sympy.expand(e, log=False, power_exp=False, power_base=False, basic=False, func=False, trig=False)
@@ -439,6 +500,8 @@ def numbers_of(statement: ForEvery, *, raw_products: bool = False) -> Numbers:
         found.left, found.right = (
             evaluated(found.read(evaluated(e), None, {})) for e in (statement.left, statement.right)
         )
+        if shifted := found.shifted_sums():
+            found.left, found.right = (evaluated(e.xreplace(shifted)) for e in (found.left, found.right))
         found.take_hypotheses()
         found.left, found.right = found.in_values(found.left), found.in_values(found.right)
         Domain(found.domain)

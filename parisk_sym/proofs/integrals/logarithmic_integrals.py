@@ -23,17 +23,23 @@ BINET = "Binet's formula (DLMF 5.9.10)"
 
 
 def logarithm_beside_gamma(piece: Piece) -> Result | None:
-    """c x^a exp(-b x^q) log(x) over (0, oo) is c Gamma(s) (psi(s) - log b)/(q^2 b^s) with s = (a+1)/q, for a > -1, b, q > 0."""
+    """c x^a exp(-b x^q) log(x) over (0, oo) is c Gamma(s) (psi(s) - log b)/(q^2 b^s) with s = (a+1)/q, for a > -1, b, q > 0.
+
+    Of the square of the logarithm it is c Gamma(s) ((psi(s) - log b)^2 + psi'(s))/(q^3 b^s).
+    """
     if not is_half_line(piece):
         return None
     factors, x = factors_of(piece.integrand, piece), piece.variable
     rates = {q: b for q, b in factors.rates.items() if b != 0}
-    if factors.others != [log(x)] or len(rates) != 1:
+    if factors.others not in ([log(x)], [log(x) ** 2]) or len(rates) != 1:
         return None
     ((q, b),) = rates.items()
     a, s = factors.power, sympy.expand(factors.power + 1) / q
-    result = factors.constant * gamma(s) * (digamma(s) - log(b)) / (q**2 * b**s)
-    read = factors.constant * x**a * exp(-b * x**q) * log(x)
+    (logarithms,) = factors.others
+    first = digamma(s) - log(b)
+    derivative = first / q if logarithms == log(x) else (first**2 + sympy.polygamma(1, s)) / q**2
+    result = factors.constant * gamma(s) * derivative / (q * b**s)
+    read = factors.constant * x**a * exp(-b * x**q) * logarithms
     return value_if_same(read, piece, result, GAMMA_LOGARITHM, a + 1, b, q)
 
 
@@ -111,6 +117,22 @@ def digamma_integral(piece: Piece) -> Result | None:
     return None
 
 
+def digamma_of_a_maximum(piece: Piece) -> Result | None:
+    """c (1 - (1 - exp(-r t))^a) over (0, oo) is c (psi(a+1) + gamma)/r, for a > -1 and r > 0: with x = 1 - exp(-r t), c (1 - x^a)/(1 - x)/r."""
+    if not is_half_line(piece):
+        return None
+    t = piece.variable
+    for power in sorted(piece.integrand.atoms(sympy.Pow), key=sympy.default_sort_key):
+        base, a = power.as_base_exp()
+        rate = -sympy.diff(sympy.log(1 - base), t) if base.has(t) and not a.has(t) else t
+        constant = piece.inner.normaliser.canonical_value(piece.integrand / (1 - power))
+        if not rate.has(t) and not constant.has(t):
+            read = constant * (1 - (1 - exp(-rate * t)) ** a)
+            result = constant * (digamma(a + 1) + EulerGamma) / rate
+            return value_if_same(read, piece, result, DIFFERENCE, a + 1, rate)
+    return None
+
+
 def digamma_difference(piece: Piece) -> Result | None:
     """c (1 - x^a)/(1 - x) over (0, 1) is c (psi(a+1) + gamma), for a > -1."""
     if piece.lower != 0 or piece.upper != 1:
@@ -150,6 +172,7 @@ OF_LOGARITHMS: tuple[Callable[[Piece], Result | None], ...] = (
     power_times_logarithm,
     digamma_integral,
     digamma_difference,
+    digamma_of_a_maximum,
     binet_integral,
 )
 """The rules, in the order in which they are tried."""

@@ -133,7 +133,10 @@ def beta_on_half_line(piece: Piece) -> Result | None:
 
 
 def logarithm_beside_beta(piece: Piece) -> Result | None:
-    """c x^a (1-x)^b log(x) over (0, 1) is c B(a+1, b+1) (psi(a+1) - psi(a+b+2)) for a, b > -1; of log(1-x) with a and b exchanged."""
+    """c x^a (1-x)^b log(x) over (0, 1) is c B(a+1, b+1) (psi(a+1) - psi(a+b+2)) for a, b > -1; of log(1-x) with a and b exchanged.
+
+    Two logarithms are a second derivative: the product of two such differences, and psi'(a+1) for a square, less psi'(a+b+2).
+    """
     if piece.lower != 0 or piece.upper != 1:
         return None
     x = piece.variable
@@ -144,17 +147,21 @@ def logarithm_beside_beta(piece: Piece) -> Result | None:
             constant *= factor
         elif base in powers and not index.has(x):
             powers[base] += index
-        elif factor in (log(x), log(1 - x)):
-            logarithms.append(factor)
+        elif base in (log(x), log(1 - x)) and index in (1, 2):
+            logarithms += [base] * int(index)
         else:
             return None
-    if len(logarithms) != 1:
+    if len(logarithms) not in (1, 2):
         return None
     a, b = powers[x], powers[1 - x]
-    own = (a if logarithms[0] == log(x) else b) + 1
+    own = [(a if each == log(x) else b) + 1 for each in logarithms]
     beta = gamma(a + 1) * gamma(b + 1) / gamma(a + b + 2)
-    result = constant * beta * (sympy.digamma(own) - sympy.digamma(a + b + 2))
-    read = constant * x**a * (1 - x) ** b * logarithms[0]
+    factor = sympy.Mul(*(sympy.digamma(s) - sympy.digamma(a + b + 2) for s in own))
+    if len(logarithms) == 2:
+        same = sympy.polygamma(1, own[0]) if logarithms[0] == logarithms[1] else S.Zero
+        factor += same - sympy.polygamma(1, a + b + 2)
+    result = constant * beta * factor
+    read = constant * x**a * (1 - x) ** b * sympy.Mul(*logarithms)
     return value_if_same(read, piece, result, BETA_LOGARITHM, a + 1, b + 1)
 
 

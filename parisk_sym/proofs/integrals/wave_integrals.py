@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import sympy
-from sympy import Dummy, Expr, S, Wild, cos, cosh, exp, gamma, log, pi, sin, sinh, sqrt, tanh
+from sympy import Dummy, Expr, S, Wild, cos, cosh, digamma, exp, gamma, log, pi, sin, sinh, sqrt, tan, tanh
 
 from parisk_sym.proofs.integrals.certificates import Result
 from parisk_sym.proofs.integrals.factors import factors_of, is_half_line, value_if_same
@@ -21,6 +21,9 @@ LORENTZ = "the Fourier transform of 1/(x^2 + c^2) (DLMF 1.14(vii))"
 HYPERBOLIC = "a Fourier transform of a hyperbolic function (by residues)"
 GAMMA = "Euler's integral for Gamma at a complex rate (DLMF 5.9.1)"
 BETA_ANGLE = "Euler's integral for Beta over an angle (DLMF 5.12.2)"
+BETA_ANGLE_LOGARITHM = "the derivative of Euler's integral for Beta over an angle (DLMF 5.12.2, 5.2.2)"
+EULER_NUMBERS = "the integral of t^(2n) sech(pi t) for Euler's numbers (DLMF 24.7.6)"
+BERNOULLI_NUMBERS = "the integral of t^(2n-1) csch(pi t) for Bernoulli's numbers (DLMF 24.7.3)"
 PERIOD = "the integral of 1/(a + b cos t) over a period (by residues)"
 PERIOD_LOGARITHM = "the integral of log(a + b cos t) over a period (by Jensen's formula)"
 
@@ -66,6 +69,66 @@ def powers_over_a_quarter(piece: Piece) -> Result | None:
     a, b = powers[sin(t)], powers[cos(t)]
     result = constant * gamma((a + 1) / 2) * gamma((b + 1) / 2) / (2 * gamma((a + b) / 2 + 1))
     return value_if_same(constant * sin(t) ** a * cos(t) ** b, piece, result, BETA_ANGLE, a + 1, b + 1)
+
+
+def logarithm_over_a_quarter(piece: Piece) -> Result | None:
+    """c sin(t)^a cos(t)^b log(sin t) over (0, pi/2) is F (psi((a+1)/2) - psi((a+b)/2 + 1))/2, for a, b > -1, F the integral without the logarithm.
+
+    Of log(cos t) with a and b exchanged, of log(tan t) the difference of both. Over (0, pi), with b = 0, of log(sin t): twice as much.
+    """
+    t = piece.variable
+    heads = {log(sin(t)): (1, 0), log(cos(t)): (0, 1), log(tan(t)): (1, -1)}
+    if piece.lower != 0 or piece.upper not in (pi / 2, pi):
+        return None
+    constant, powers, logarithms = S.One, {sin(t): S.Zero, cos(t): S.Zero}, []
+    for factor in sympy.Mul.make_args(piece.integrand):
+        base, index = factor.as_base_exp()
+        if not factor.has(t):
+            constant *= factor
+        elif base in powers and not index.has(t):
+            powers[base] += index
+        elif factor in heads:
+            logarithms.append(factor)
+        else:
+            return None
+    a, b = powers[sin(t)], powers[cos(t)]
+    if len(logarithms) != 1 or (piece.upper == pi and (b != 0 or logarithms[0] != log(sin(t)))):
+        return None
+    whole = gamma((a + 1) / 2) * gamma((b + 1) / 2) / (2 * gamma((a + b) / 2 + 1))
+    rates = [(digamma((s + 1) / 2) - digamma((a + b) / 2 + 1)) / 2 for s in (a, b)]
+    own = sympy.Add(*(share * rate for share, rate in zip(heads[logarithms[0]], rates, strict=True)))
+    result = constant * whole * own * (2 if piece.upper == pi else 1)
+    read = constant * sin(t) ** a * cos(t) ** b * logarithms[0]
+    return value_if_same(read, piece, result, BETA_ANGLE_LOGARITHM, a + 1, b + 1)
+
+
+def power_over_a_hyperbolic_cosine(piece: Piece) -> Result | None:
+    """c x^(2n)/cosh(r x) over (0, oo) is c |E_2n| (pi/(2 r))^(2n+1), and c x^(2n-1)/sinh(r x) is c (2^(2n) - 1) |B_2n| (pi/r)^(2n)/(2n), r > 0."""
+    if not is_half_line(piece):
+        return None
+    x = piece.variable
+    for factor in sympy.Mul.make_args(piece.integrand):
+        head, index = factor.as_base_exp()
+        if index != -1 or not isinstance(head, (cosh, sinh)):
+            continue
+        rate = head.args[0] / x
+        factors = factors_of(piece.integrand / factor, piece)
+        m = factors.power
+        even = isinstance(head, cosh)
+        if (
+            rate.has(x)
+            or factors.others
+            or not (m.is_Integer and 0 <= m <= _HIGHEST)
+            or (m % 2 == 0) is not even
+        ):
+            return None
+        if even:
+            result, theorem = sympy.Abs(sympy.euler(m)) * (pi / (2 * rate)) ** (m + 1), EULER_NUMBERS
+        else:
+            known = sympy.Abs(sympy.bernoulli(m + 1)) * (2 ** (m + 1) - 1) / (m + 1)
+            result, theorem = known * (pi / rate) ** (m + 1), BERNOULLI_NUMBERS
+        return value_if_same(factors.constant * x**m / head, piece, factors.constant * result, theorem, rate)
+    return None
 
 
 def power_beside_a_gaussian_wave(piece: Piece) -> Result | None:
@@ -175,5 +238,7 @@ OF_WAVES: tuple[Callable[[Piece], Result | None], ...] = (
     over_a_half_period,
     over_a_period,
     powers_over_a_quarter,
+    logarithm_over_a_quarter,
+    power_over_a_hyperbolic_cosine,
 )
 """The rules, in the order in which they are tried."""

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import sympy
-from sympy import Expr, Integer, S, Symbol
+from sympy import Expr, Integer, Symbol
 
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import Domain, integers
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, defined_on, with_name
 from parisk_sym.proofs.transforms.hypotheses import Hypothesis, alternatives, impossible, part_where, together
@@ -184,7 +184,7 @@ def by_residue(goal: Statement, by: ByResidue) -> Made:
     if by.symbol not in goal.domain or not goal.domain[by.symbol].integer:
         return f"{by.symbol} does not run over integers"
     interval = goal.domain[by.symbol]
-    if not interval.lower.is_Integer or not (interval.upper.is_Integer or interval.upper is S.Infinity):
+    if not all(end.is_Integer or end.is_infinite for end in (interval.lower, interval.upper)):
         return f"the ends of {interval} must be numbers"
     parts = [part for part in vars(goal).values() if isinstance(part, sympy.Basic)]
     if by.new in goal.domain or any(by.new in part.atoms(Symbol) for part in parts):
@@ -207,7 +207,7 @@ def _renamed_domain(
     domain: Domain, by: ByResidue, first: Expr, last: Expr, values: dict[Symbol, Expr]
 ) -> Domain:
     """The domain with m instead of n."""
-    own = Interval(first, last, False, last is S.Infinity, True)
+    own = integers(first, last)
     return Domain(
         {
             (by.new if s == by.symbol else s): own if s == by.symbol else values_in(i, values)

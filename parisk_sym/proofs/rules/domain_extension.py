@@ -1,4 +1,4 @@
-"""Inequalities on another domain: turned about 0, or larger, among the real numbers or all positive ones."""
+"""Statements on another domain: all integers as those of one sign, pairs in the other order, a larger one among the real numbers."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from dataclasses import replace
 from sympy import S, besseli, besselj, besselk, bessely
 
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.statement import OfExpressions, Statement
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import Domain, Interval, integers
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.calculus.slopes import relevant_domain
@@ -20,6 +21,7 @@ from parisk_sym.proofs.transforms.instances import goal_instance
 
 __all__ = [
     "among_the_real_numbers",
+    "integers_of_both_signs",
     "ranges_in_the_other_order",
     "shifted_orders",
 ]
@@ -51,6 +53,32 @@ def ranges_in_the_other_order(goal: Inequality, by: Direct) -> Made:
         says = replace(goal, domain=Domain({**others, inner: line, outer: beyond}))
         found = {FOUND: (inner, own.lower, outer, inner - shift)}
         return Reduction([Subgoal(says, by)], certificate=found, equivalent=True, another_way=True)
+    return None
+
+
+def integers_of_both_signs(goal: OfExpressions, by: Direct) -> Made:
+    """Every integer n is one of 0, 1, 2, ... or -n is one of 1, 2, ...; where the range ends at b, n = b - m for m = 0, 1, 2, ... ."""
+    for symbol, own in goal.domain.items():
+        others = [i for s, i in goal.domain.items() if s != symbol]
+        if (
+            not own.integer
+            or own.lower.is_finite
+            or any(i.lower.has(symbol) or i.upper.has(symbol) for i in others)
+        ):
+            continue
+        upper = own.upper
+        cases = (
+            [(integers(0), symbol), (integers(1), -symbol)]
+            if upper.is_infinite
+            else [(integers(0), upper - symbol)]
+        )
+        parts = [
+            goal_instance(goal, {symbol: value}, Domain({**goal.domain, symbol: interval}))
+            for interval, value in cases
+        ]
+        subgoals = [Subgoal(part, by) for part in parts if isinstance(part, Statement)]
+        if len(subgoals) == len(cases):
+            return Reduction(subgoals, equivalent=True)
     return None
 
 

@@ -16,7 +16,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.families import UnknownFunction
+from parisk_sym.formulas.families import FunctionValue, UnknownFunction
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, ZERO_SIGN
 from parisk_sym.proofs.families.numbers import BoundedNumber, NotNumbersError, Number, Numbers, numbers_of
@@ -222,6 +222,7 @@ class _Search:
         ]
         if ("convex" if is_upper else "concave") in function.shape:
             yield from self._between(number, others)
+            yield from self._below_the_largest(number, is_upper)
             yield from self._beyond(number, others, is_upper, function.shape)
         yield from self._in_order(number, others, is_upper, function.shape)
         if function.lipschitz is not None:
@@ -242,6 +243,30 @@ class _Search:
                 shares = _coefficients(number.body, [n.body for n in chosen])
                 if shares is not None:
                     yield self._mean(number.body, tuple(zip(chosen, shares, strict=True)))
+
+    def _below_the_largest(self, number: Number, is_upper: bool) -> Iterator[_Step]:
+        """The value at a weighted mean of the arguments of a sum is at most the largest of their values."""
+        if not is_upper:
+            return
+        for total, largest in itertools.product(self.numbers.sums(), self.numbers.of_kind("largest")):
+            factor = sympy.expand(number.body).coeff(total.symbol)
+            scope, value = total.scope, largest.body
+            same = isinstance(value, FunctionValue) and value.args[0] == number.function
+            if scope is None or largest.scope is not scope or not same or factor == 0:
+                continue
+            weight = sympy.cancel(factor * total.body / value.args[1])
+            if weight.has(FunctionValue) or sympy.expand(number.body - factor * total.symbol) != 0:
+                continue
+            terms, whole = self.numbers.term_domain(scope), self.numbers.whole
+            mass = self.numbers.in_values(self.numbers.total(weight, scope))
+            if mass.free_symbols - set(self.numbers.statement.domain):
+                continue
+            conditions = (
+                Subgoal(Inequality(S.Zero, "<=", weight, terms), text="the weights"),
+                Subgoal(Identity(mass, S.One, needed_domain(mass, whole)), text="the weights"),
+                Subgoal(Identity(factor * total.body, weight * value.args[1], terms), text="the point"),
+            )
+            yield _Step({}, largest.symbol, conditions, "Jensen's inequality")
 
     @staticmethod
     def _share(point: Expr, one: Expr, other: Expr) -> Expr | None:

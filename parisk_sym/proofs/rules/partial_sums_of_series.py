@@ -12,7 +12,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.domain import Domain, Interval, integers
 from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
@@ -22,9 +22,15 @@ from parisk_sym.proofs.integrals.certificates import Evaluated
 from parisk_sym.proofs.integrals.piece import facts_with
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, with_name
 from parisk_sym.proofs.rules.closed_forms import node_of
+from parisk_sym.proofs.rules.families import is_plausible
 from parisk_sym.proofs.side_conditions import is_satisfied
 
-__all__ = ["alternating_remainder", "limit_of_partial_sums", "sum_beside_a_generating_function"]
+__all__ = [
+    "alternating_remainder",
+    "alternating_series",
+    "limit_of_partial_sums",
+    "sum_beside_a_generating_function",
+]
 
 
 def limit_of_partial_sums(goal: Limit, by: Direct) -> Made:
@@ -77,6 +83,41 @@ def alternating_remainder(goal: Inequality, by: Direct) -> Made:
     return Reduction([Subgoal(says)], (side, *map(node_of, found.certificates)))
 
 
+def alternating_series(goal: Inequality, by: Direct) -> Made:
+    """A series of (-1)^k a_k, where a_k falls to 0 (or rises to 0), lies between any two partial sums that follow one another (Leibniz)."""
+    whole = _only_sum(goal.gap)
+    parts = None if whole is None else _linear(goal.gap, whole)
+    if whole is None or parts is None:
+        return None
+    index, first, last = whole.limits[0]
+    way = facts_of(goal.domain).sign(parts[0])
+    if last is not S.Infinity or not first.is_Integer or index in goal.domain or len(way) != 1 or 0 in way:
+        return None
+    domain = Domain({**goal.domain, index: integers(first)})
+    inner = facts_of(domain)
+    size = inner.normaliser.canonical_value(whole.function * (-1) ** (index - first))
+    if not inner.is_zero(size * (-1) ** (index - first) - whole.function):
+        return None
+    for sign in (1, -1):
+        falls = Inequality((sign * size).xreplace({index: index + 1}), "<=", sign * size, domain)
+        if not is_plausible(falls):
+            continue
+        from_above = sign in way  # whether the gap is least where the series is
+        for count in (2, 4) if from_above else (1, 3):
+            partial = sympy.Add(*(whole.function.xreplace({index: first + k}) for k in range(count)))
+            says = Inequality(S.Zero, goal.relation, parts[0] * partial + parts[1], goal.domain)
+            if is_plausible(says):
+                vanishes = Limit(size, index, S.Infinity, S.Zero, domain)
+                return Reduction(
+                    [
+                        Subgoal(falls, text="the terms fall"),
+                        Subgoal(vanishes, text="the terms vanish"),
+                        Subgoal(says),
+                    ]
+                )
+    return None
+
+
 def sum_beside_a_generating_function(goal: Inequality, by: Direct) -> Made:
     """The sum of a_k >= 0 over k <= m is at most x^(-m) times that of a_k x^k over all k, for 0 < x <= 1; over k >= m for x >= 1.
 
@@ -103,6 +144,8 @@ def sum_beside_a_generating_function(goal: Inequality, by: Direct) -> Made:
         if found.expression.has(Sum, Integral):
             continue
         says = Inequality(parts[0] * x ** (-end) * found.expression, goal.relation, goal.right, goal.domain)
+        if not is_plausible(says):
+            continue
         shown = {"weight": f"({x})^({index} - ({end}))", "all indices": f"{first} <= {index} <= {last}"}
         weighted = with_name("a weight of at least 1", computation(True, shown, inside))
         return Reduction([Subgoal(says)], (weighted, *map(node_of, found.certificates)))
@@ -130,6 +173,7 @@ def _weights(whole: Expr, facts: Facts) -> Iterator[tuple[Expr, Expr, Expr, Expr
             yield S.Zero, last, end, end / ratio if last is S.Infinity else end / (last * ratio)
             if last is not S.Infinity and 0 not in facts.sign(last - end):
                 yield S.Zero, last, end, end / ((last - end) * ratio)
+            yield S.Zero, last, end, S.One
 
 
 def _is_before(end: Expr, last: Expr, facts: Facts) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
@@ -19,11 +20,13 @@ from parisk_sym.proofs.algebra.rounding import plainly_rounded
 from parisk_sym.proofs.budgets import JUMPS
 from parisk_sym.proofs.node import FOUND
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal
+from parisk_sym.proofs.rules.cases import ByResidue, by_residue
 
 __all__ = [
     "between_the_jumps",
     "bounds_of_a_rounded_value",
     "integer_and_fractional_parts",
+    "integers_by_residue",
     "simpler_rounded_values",
 ]
 
@@ -79,6 +82,23 @@ def bounds_of_a_rounded_value(goal: Identity | Inequality, by: Direct) -> Made:
         equivalent=True,
         another_way=True,
     )
+
+
+def integers_by_residue(goal: Identity | Inequality, by: Direct) -> Made:
+    """n = q m + r with r = 0, ..., q - 1, where n/q is rounded: a rounded line in n is then an integer multiple of m and a number."""
+    rounded = [*goal.left.atoms(floor, ceiling, frac), *goal.right.atoms(floor, ceiling, frac)]
+    for symbol, own in goal.domain.items():
+        slopes = [e.args[0].diff(symbol) for e in rounded]
+        moduli = [int(slope.q) for slope in slopes if slope.is_Rational]
+        modulus = math.lcm(*moduli)
+        if own.integer and 1 < modulus <= _LARGEST_MODULUS:
+            made = by_residue(goal, ByResidue(symbol, modulus, _unused(goal, "mkjq", integer=True)))
+            if isinstance(made, Reduction):
+                return replace(made, equivalent=True, another_way=True)
+    return None
+
+
+_LARGEST_MODULUS = 12
 
 
 def integer_and_fractional_parts(goal: Identity | Inequality, by: Direct) -> Made:

@@ -18,6 +18,7 @@ __all__ = ["OF_NAMES"]
 
 DIFFERENCE = "the n-th difference of a polynomial of degree at most n (DLMF 26.8.6, 26.8.10)"
 HERMITE = "Hermite's identity: floor(m y) is the sum of floor(y + k/m) over 0 <= k < m"
+PARTIAL_FRACTIONS = "the partial fractions of cot, coth, csc and csch (DLMF 4.22.3, 4.22.5, 4.36.3, 4.36.5)"
 TREES = "the series of the tree function -W(-z) (DLMF 4.13.5; Lagrange's inversion theorem), by Abel's theorem at z = 1/e"
 
 
@@ -108,6 +109,48 @@ def tree_series(p: Problem) -> Result | None:
     return None
 
 
+def partial_fractions_of_pi(p: Problem) -> Result | None:
+    """c/(k^2 + a^2) from 1 is c (pi a coth(pi a) - 1)/(2 a^2) for a > 0, and (-1)^k c/(k^2 + a^2) is c (pi a/sinh(pi a) - 1)/(2 a^2).
+
+    With -a^2 in place of a^2, 0 < a < 1, c (1 - pi a cot(pi a))/(2 a^2), and c (1 - pi a/sin(pi a))/(2 a^2).
+    """
+    if p.last is not S.Infinity:
+        return None
+    k, below = p.index, sympy.fraction(p.body)[1]
+    quadratics = [
+        f
+        for f in sympy.Mul.make_args(sympy.factor_terms(below))
+        if f.is_polynomial(k) and sympy.degree(f, k) == 2
+    ]
+    for quadratic in quadratics:
+        leading, linear, rest = sympy.Poly(quadratic, k).all_coeffs()
+        square = sympy.cancel(rest / leading)
+        constant = sympy.powsimp(sympy.cancel(p.body * quadratic) / leading)
+        alternates = constant.has(k)
+        constant = p.inner.normaliser.canonical_value(constant * (-1) ** k) if alternates else constant
+        if linear != 0 or constant.has(k):
+            continue
+        read = constant * ((-1) ** k if alternates else 1) / (k**2 + square)
+        a = sympy.sqrt(square if p.facts.sign(square) == POSITIVE_SIGN else -square)
+        angle = sympy.pi * a
+        if p.facts.sign(square) == POSITIVE_SIGN:
+            turned = angle * (1 / sympy.sinh(angle) if alternates else sympy.coth(angle)) - 1
+            shown = f"{square} > 0"
+        elif p.facts.sign(-square) == POSITIVE_SIGN == p.facts.sign(1 + square):
+            turned = 1 - angle * (1 / sympy.sin(angle) if alternates else sympy.cot(angle))
+            shown = f"-1 < {square} < 0"
+        else:
+            continue
+        if not p.inner.is_zero(read - p.body):
+            continue
+        whole = constant * turned / (2 * a**2)
+        start = 0 if p.first == 0 else 1
+        return from_first(
+            p, whole if start else whole + constant / square, start, "named series", PARTIAL_FRACTIONS, shown
+        )
+    return None
+
+
 def _signs(e: Expr, p: Problem) -> frozenset[int]:
     """The signs of an expression in the parameters, by charts where the algebra does not show them."""
     signs = p.facts.sign(e)
@@ -121,5 +164,6 @@ OF_NAMES: tuple[Callable[[Problem], Result | None], ...] = (
     difference_of_a_polynomial,
     hermite_identity,
     tree_series,
+    partial_fractions_of_pi,
 )
 """The rules, in the order in which they are tried."""

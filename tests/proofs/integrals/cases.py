@@ -526,6 +526,32 @@ TRUE = (
     # waves
     case("Bessel's integral of order 0", cos(x * sin(t)), 0, pi, pi * besselj(0, x), x=POS),
     case("Bessel's integral", cos(n * t - x * sin(t)), 0, pi, pi * besselj(n, x), x=POS, n=(integers(0), 2)),
+    case(
+        "mean of a maximum",
+        1 - (1 - exp(-a * t)) ** b,
+        0,
+        oo,
+        (digamma(b + 1) + EulerGamma) / a,
+        a=POS,
+        b=POS,
+    ),
+    case("logarithm of a sine", log(sin(t)), 0, pi / 2, -pi * log(2) / 2),
+    case("logarithm of a sine, to pi", log(sin(t)), 0, pi, -pi * log(2)),
+    case("logarithm of a tangent", log(tan(t)), 0, pi / 2, 0),
+    case(
+        "logarithm of a cosine beside a power",
+        sin(t) ** 3 * cos(t) * log(cos(t)),
+        0,
+        pi / 2,
+        Rational(-3, 16),
+    ),
+    case("two logarithms", log(t) * log(1 - t), 0, 1, 2 - pi**2 / 6),
+    case("a logarithm, squared", t**a * log(t) ** 2, 0, 1, 2 / (a + 1) ** 3, a=POS),
+    case(
+        "a logarithm, squared, beside an exponential", exp(-t) * log(t) ** 2, 0, oo, EulerGamma**2 + pi**2 / 6
+    ),
+    case("square over cosh", t**2 / cosh(a * t), 0, oo, (pi / (2 * a)) ** 3, a=POS),
+    case("cube over sinh", t**3 / sinh(2 * t), 0, oo, pi**4 / 128),
     case("hyperbolic secant", cos(x * t) / (pi * cosh(t)), -oo, oo, 1 / cosh(pi * x / 2), x=POS),
     case(
         "hyperbolic secant, squared",

@@ -15,6 +15,7 @@ x = Symbol("x", real=True)
 b, y = (Symbol(name, positive=True) for name in "by")
 n = Symbol("n", integer=True, positive=True)
 k = Symbol("k", integer=True, positive=True)
+m, j = Symbol("m", integer=True), Symbol("j", integer=True)
 BELOW = {n: integers(1), k: integers(1, n)}
 TINY = Rational(1, 10**9)
 COUNTS = {n: integers(1), b: POSITIVE}
@@ -42,6 +43,11 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "the first integer fails": Inequality(log(n + 1) / (n + 1), "<", log(n) / n, {n: integers(2)}),
         "a binomial, without the factor e": Inequality(binomial(n, k), "<=", (n / k) ** k, BELOW),
         "a power of the larger one": Inequality(k**2, "<", n**2, BELOW),
+        "all integers, a cube": Inequality(m, "<=", m**3 + 5, {m: integers()}),
+        "all integers, fails at 0": Inequality(1, "<=", m**2, {m: integers()}),
+        "all integers, fails below -3": Inequality(m**2, "<=", 2 ** (m + 6), {m: integers()}),
+        "integers below 3, fails at 3": Inequality(m, "<", 3, {m: integers(-oo, 3)}),
+        "integers below 3, fails far below": Inequality(-(10**6), "<=", m, {m: integers(-oo, 3)}),
         "a binomial, beyond the range": Inequality(
             (n / k) ** k, "<=", binomial(n, k), {n: integers(1), k: integers(1, n + 1)}
         ),
@@ -75,6 +81,20 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
 def test_proved_without_a_tactic(name: str) -> None:
     """A whole tree of proof."""
     whole_tree(TRUE[name], Direct())
+
+
+EVERY_INTEGER: dict[str, Statement] = {
+    "squares": Inequality(m, "<=", m**2, {m: integers()}),
+    "two of them": Inequality(m * j, "<=", (m**2 + j**2) / 2, {m: integers(), j: integers()}),
+    "with an end": Inequality(m, "<=", 3, {m: integers(-oo, 3)}),
+    "below a square": Inequality(3 * m - 2, "<=", m**2, {m: integers(-oo, 2)}),
+}
+
+
+@pytest.mark.parametrize("name", EVERY_INTEGER)
+def test_all_integers(name: str) -> None:
+    """Those of each sign are shown by the rules for integers with a first one."""
+    whole_tree(EVERY_INTEGER[name], Direct())
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -3,7 +3,7 @@
 import pytest
 from sympy import E, Rational, S, Symbol, cos, exp, factorial, log, oo, pi, sin, sqrt
 
-from parisk_sym import POSITIVE, REALS, integers, open_
+from parisk_sym import POSITIVE, REALS, integers, left_open, open_
 from parisk_sym.claims.kinds.asymptotic import Asymptotic
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
@@ -14,11 +14,15 @@ from parisk_sym.proofs.rules.orders_of_growth import bounded_quotient, limit_of_
 from tests.near_misses import refused, whole_tree
 
 n, x, a = Symbol("n", integer=True), Symbol("x", real=True), Symbol("a", real=True)
+b = Symbol("b", real=True)
 FAR, LARGE, NEAR = {n: integers(16)}, {x: open_(16, oo)}, {x: open_(0, Rational(1, 16))}
 STIRLING = sqrt(2 * pi * n) * (n / E) ** n
 DIRECT = Direct()
 
 TRUE: dict[str, Statement] = {
+    "O with exponents in an order": Asymptotic(
+        x**a, x, "O", x**b, oo, {b: open_(0, 3), a: left_open(0, b), **LARGE}
+    ),
     "O": Asymptotic(n**2 + n, n, "O", n**2, oo, FAR),
     "O where the quotient tends to 0": Asymptotic(n, n, "O", n**2, oo, FAR),
     "o": Asymptotic(log(n) ** 5, n, "o", sqrt(n), oo, FAR),
@@ -42,6 +46,15 @@ FALSE: dict[str, Statement] = {
     "omega of the same order": Asymptotic(n, n, "omega", n, oo, FAR),
     "~ with another constant": Asymptotic(factorial(n), n, "~", STIRLING / sqrt(2), oo, FAR),
     "~ with the other sign": Asymptotic(-n, n, "~", n, oo, FAR),
+    "o where the exponents may be equal": Asymptotic(
+        x**a, x, "o", x**b, oo, {b: open_(0, 3), a: left_open(0, b), **LARGE}
+    ),
+    "O for the other order of the exponents": Asymptotic(
+        x**a, x, "O", x**b, oo, {a: open_(0, 3), b: left_open(0, a), **LARGE}
+    ),
+    "~ for some values of a parameter": Asymptotic(a * n, n, "~", n, oo, {**FAR, a: POSITIVE}),
+    "Theta for some values of a parameter": Asymptotic(a * n, n, "Theta", n, oo, {**FAR, a: REALS}),
+    "o for some values of a parameter": Asymptotic(a * n, n, "o", n, oo, {**FAR, a: REALS}),
     "o without a limit": Asymptotic(n * (2 + (-1) ** n), n, "o", n, oo, FAR),
 }
 
@@ -49,8 +62,6 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "Theta without a limit": (Asymptotic(x * sin(x), x, "Theta", x, oo, LARGE), DIRECT),
     "O of what is not bounded, without a limit": (Asymptotic(x * sin(x), x, "O", S.One, oo, LARGE), DIRECT),
     "O of what is not bounded near 0": (Asymptotic(sin(1 / x) / x, x, "O", S.One, 0, NEAR), DIRECT),
-    "Theta for some values of a parameter": (Asymptotic(a * n, n, "Theta", n, oo, {**FAR, a: REALS}), DIRECT),
-    "o for some values of a parameter": (Asymptotic(a * n, n, "o", n, oo, {**FAR, a: REALS}), DIRECT),
     "O off by a logarithm": (Asymptotic(n * log(n), n, "O", n, oo, FAR), DIRECT),
     "~ off by 1e-30": (Asymptotic(n, n, "~", n * (1 + Rational(1, 10**30)), oo, FAR), DIRECT),
     "a scale with zeros": (Asymptotic(x, x, "O", x * sin(x), oo, LARGE), DIRECT),

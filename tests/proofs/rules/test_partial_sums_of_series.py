@@ -17,6 +17,7 @@ x = Symbol("x", real=True)
 N0, N1 = {n: integers(0)}, {n: integers(1)}
 FACTORIALS = Sum((-1) ** k / factorial(k), (k, 0, n))
 HARMONIC = Sum((-1) ** (k - 1) / k, (k, 1, n))
+THETA = Sum((-1) ** (k - 1) * exp(-(k**2) * x), (k, 1, oo))
 PART = Sum(binomial(n, k), (k, 0, m))
 
 TRUE: dict[str, tuple[Statement, str]] = {
@@ -27,6 +28,10 @@ TRUE: dict[str, tuple[Statement, str]] = {
     "the error of a logarithm": (Inequality(Abs(HARMONIC - log(2)), "<=", 1 / (n + 1), N1), "alternating remainder"),
     "twice the error": (Inequality(Abs(2 * log(2) - 2 * HARMONIC), "<", 2 / (n + 1), N1), "alternating remainder"),
     "a part of a row": (Inequality(PART, "<=", (E * n / m) ** m, {n: integers(1), m: integers(1, n)}), "sum beside a generating function"),
+    "a part of a row, below the row": (Inequality(PART, "<=", 2**n, {n: integers(1), m: integers(0, n)}), "sum beside a generating function"),
+    "a theta series, from above": (Inequality(THETA, "<=", exp(-x), {x: POSITIVE}), "alternating series"),
+    "a theta series, from below": (Inequality(exp(-x) - exp(-4 * x), "<=", THETA, {x: POSITIVE}), "alternating series"),
+    "a theta series, three terms": (Inequality(THETA, "<", exp(-x) - exp(-4 * x) + 2 * exp(-9 * x), {x: POSITIVE}), "alternating series"),
     "a part of the exponential series": (
         Inequality(Sum(x**k / factorial(k), (k, n, oo)), "<=", (E * x / n) ** n, {n: integers(1), x: left_open(0, 1)}),
         "sum beside a generating function",
@@ -46,6 +51,12 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "terms that do not fall": Inequality(
             Abs(Sum((-x) ** k / factorial(k), (k, 0, n)) - exp(-x)), "<=", x ** (n + 1) / factorial(n + 1) / 2, {n: integers(0), x: open_(0, 9)}
         ),
+        "a part of a row, below half the row": Inequality(PART, "<=", 2 ** (n - 1), {n: integers(1), m: integers(0, n)}),
+        "a theta series below its first two terms": Inequality(THETA, "<=", exp(-x) - exp(-4 * x), {x: POSITIVE}),
+        "a theta series above its first term": Inequality(exp(-x), "<=", THETA, {x: POSITIVE}),
+        "terms that do not vanish": Inequality(Sum((-1) ** k * (1 + 1 / k), (k, 1, oo)), "<=", 0, {}),
+        "terms that rise at first": Inequality(Sum((-1) ** k * k**4 * exp(-x * k), (k, 1, oo)), "<=", 0, {x: POSITIVE}),
+        "terms of one sign": Inequality(Sum(exp(-x * k**2), (k, 1, oo)), "<=", exp(-x), {x: POSITIVE}),
         "a part of a row, without e": Inequality(PART, "<=", (n / m) ** m, {n: integers(1), m: integers(1, n)}),
         "a part of a row beyond it": Inequality(PART, "<=", (E * n / m) ** m / 2, {n: integers(1), m: integers(1, n)}),
         "a part with signs": Inequality(

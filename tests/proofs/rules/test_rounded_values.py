@@ -29,6 +29,7 @@ from tests.proofs.algebra import test_rounding
 x, y = Symbol("x", real=True), Symbol("y", real=True)
 n = Symbol("n", integer=True)
 BOUNDS, PARTS, JUMPS = "bounds of a rounded value", "integer and fractional parts", "between the jumps"
+RESIDUES = "integers by residue"
 BOTH, FROM_1 = {x: REALS, y: REALS}, {n: integers(1)}
 HALF, THIRD = Rational(1, 2), Rational(1, 3)
 
@@ -61,12 +62,23 @@ TRUE: dict[str, tuple[str, Statement]] = {
     "twice each": (JUMPS, below(floor(x) + floor(y) + floor(x + y), floor(2 * x) + floor(2 * y), BOTH)),
     "a falling argument": ("", is_equal(floor(HALF - x) + floor(x + HALF), 0 * x, {x: open_(-HALF, HALF)})),
     "the nearest integer": ("", below(Abs(x - floor(x + HALF)), HALF, {x: REALS})),
+    "thirds of an integer": ("", is_equal(floor(n * THIRD) + floor((n + 1) * THIRD) + floor((n + 2) * THIRD), n, FROM_1)),
+    "halves of all integers": ("", is_equal(floor(n * HALF) + ceiling(n * HALF), n, {n: integers()})),
+    "a quarter of a square": (RESIDUES, is_equal(floor(n**2 * HALF**2), floor(n * HALF) * ceiling(n * HALF), FROM_1)),
 }  # fmt: skip
 
 REFUSED: dict[str, tuple[Statement, Tactic]] = {
     name: (statement, Direct())
     for name, statement in {
         **{name: Identity(*case) for name, case in test_rounding.FALSE.items()},
+        "thirds of an integer and 1": is_equal(
+            floor(n * THIRD) + floor((n + 1) * THIRD) + floor((n + 2) * THIRD), n + 1, FROM_1
+        ),
+        "halves of an integer": is_equal(2 * floor(n * HALF), n, {n: integers()}),
+        "fails for one residue": below(n * HALF - Rational(1, 3), floor(n * HALF), {n: integers()}),
+        "a quarter of a square, rounded up": is_equal(
+            ceiling(n**2 * HALF**2), floor(n * HALF) * ceiling(n * HALF), FROM_1
+        ),
         "a range with both ends": is_equal(floor(x), 0, {x: closed(0, 1)}),
         "reciprocals with both ends": is_equal(floor(1 / x), 1, {x: closed(HALF, 1)}),
         "a negative range with an integer": is_equal(floor(-x), -floor(x) - 1, {x: right_open(0, 1)}),

@@ -1,7 +1,24 @@
 """Sums with a name: differences of polynomials, Hermite's identity, trees, and near misses of each."""
 
 import pytest
-from sympy import E, Expr, LambertW, Rational, S, Sum, Symbol, binomial, exp, factorial, floor, oo
+from sympy import (
+    E,
+    Expr,
+    LambertW,
+    Rational,
+    S,
+    Sum,
+    Symbol,
+    binomial,
+    cot,
+    coth,
+    exp,
+    factorial,
+    floor,
+    oo,
+    pi,
+    sqrt,
+)
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.verdict import Status
@@ -22,6 +39,10 @@ TRUE: dict[str, Case] = {
     "degree n - 1": (Sum(SIGNS * (k + 3) ** (n - 1), (k, 0, n)), S.Zero, {n: integers(1)}),
     "steps of 1/n": (Sum(floor(a + k / n), (k, 0, n - 1)), floor(n * a), {a: POSITIVE, n: integers(1)}),
     "trees": (Sum(k ** (k - 1) * z**k / factorial(k), (k, 1, oo)), TREE, {z: SMALL}),
+    "partial fractions of coth": (Sum(1 / (k**2 + a**2), (k, 1, oo)), (pi * a * coth(pi * a) - 1) / (2 * a**2), {a: POSITIVE}),
+    "partial fractions of coth, from 0": (Sum(3 / (2 * k**2 + 8), (k, 0, oo)), Rational(3, 16) + 3 * pi * coth(2 * pi) / 8, {}),
+    "partial fractions of coth, from 2": (Sum(1 / (k**2 + 1), (k, 2, oo)), pi * coth(pi) / 2 - 1, {}),
+    "partial fractions of cot": (Sum(1 / (k**2 - a**2), (k, 1, oo)), (1 - pi * a * cot(pi * a)) / (2 * a**2), {a: open_(0, 1)}),
     "forests of two trees": (Sum(k**k * z**k / factorial(k), (k, 0, oo)), 1 / (1 - TREE), {z: SMALL}),
 }  # fmt: skip
 
@@ -31,6 +52,11 @@ FALSE: dict[str, Case] = {
     "degree n for n - 1": (Sum(SIGNS * (k + 3) ** n, (k, 0, n)), S.Zero, {n: integers(1)}),
     "one step too many": (Sum(floor(a + k / n), (k, 0, n)), floor(n * a), {a: POSITIVE, n: integers(1)}),
     "trees beyond 1/e": (Sum(k ** (k - 1) / (2**k * factorial(k)), (k, 1, oo)), -LambertW(Rational(-1, 2)), {}),
+    "partial fractions of coth from 0": (Sum(1 / (k**2 + a**2), (k, 0, oo)), (pi * a * coth(pi * a) - 1) / (2 * a**2), {a: POSITIVE}),
+    "partial fractions of cot beyond 1": (Sum(1 / (k**2 - a**2), (k, 1, oo)), (1 - pi * a * cot(pi * a)) / (2 * a**2), {a: open_(0, 2)}),
+    "a root among the terms": (Sum(1 / (k**2 - 1), (k, 1, oo)), Rational(3, 4), {}),
+    "partial fractions with a linear term": (Sum(1 / (k**2 + k + 1), (k, 1, oo)), (pi * coth(pi) - 1) / 2, {}),
+    "a square that may be 0": (Sum(1 / (k**2 + a), (k, 1, oo)), (pi * sqrt(a) * coth(pi * sqrt(a)) - 1) / (2 * a), {a: Interval(S.Zero, oo, False, True)}),
     "forests at 1/e": (Sum(k**k * E ** (-k) / factorial(k), (k, 0, oo)), S.One, {}),
 }  # fmt: skip
 
