@@ -618,8 +618,12 @@ def _without_article(piece: list[Token]) -> list[Token]:
     found = [t for t in piece if t.kind != "DOT"]
     for i, token in enumerate(found[:-1]):
         before, behind = found[i - 1] if i else None, found[i + 1]
-        if token.text == "a" and behind.kind == "WORD" and (before is None or before.kind == "WORD"):
-            is_said = before is not None and before.text in {"is", "be", "are"}
+        if (
+            token.text == "a"
+            and behind.kind == "WORD"
+            and (before is None or before.kind in ("WORD", "NAME"))
+        ):
+            is_said = before is not None and (before.kind == "NAME" or before.text in {"is", "be", "are"})
             return [*found[:i], *found[i + 1 :]] if is_said or _has(found[i + 1 :], "NAME") else found
     return found
 
