@@ -429,7 +429,7 @@ class Declared:
                 lower, upper = (self.expression(e) for e in ends)
                 return [Interval(lower, upper, head.kind == "LPAR", tokens[-1].kind == "RPAR")]
         raise AskError(
-            f"character {head.at + 1}: {text_of(tokens)!r} is no set that is known: write (0, 1), [0, 1], R, N or Z"
+            f"character {head.at + 1}: {text_of(tokens)!r} is not a set that is known here: write (0, 1), [0, 1], R, N or Z"
         )
 
 
