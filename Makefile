@@ -109,8 +109,8 @@ examples: $(READY)  ## run the commands and examples of the README and the guide
 badges: $(READY)  ## docs/badges, from the ledger and the records of Coq and of the last nightly runs
 	$(BIN)/python -m tests.badges
 
-test-lowest test-newest test-types: $(READY)  ## a wheel in a clean environment, with the lowest or the newest dependencies that are allowed: a user's first commands and some tests; types: what mypy and pyright see
-	$(BIN)/python -m release.environments $(@:test-%=%)
+test-lowest test-newest test-types: $(READY)  ## a wheel in a clean environment, with the lowest or the newest dependencies that are allowed: a user's first commands and some tests; types: what mypy and pyright see; WITH=python3.13: another Python than that of .venv
+	$(BIN)/python -m release.environments $(@:test-%=%) $(if $(WITH),--python "$(WITH)")
 
 release: $(READY)  ## source distribution, wheel, bill of materials and checksums of the last commit, build/release; built twice and compared
 	$(BIN)/python -m tests.stable --complete

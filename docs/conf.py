@@ -39,6 +39,7 @@ nb_execution_mode = "force"
 nb_execution_raise_on_error = True
 nb_execution_timeout = 300
 nb_merge_streams = True
+nb_output_stderr = "warn"  # such as a progress bar in an output
 NotebookClient.coalesce_streams = (
     True  # pieces of one output as they are: myst-nb would put an end of a line after each
 )

@@ -1,8 +1,10 @@
-"""Formulas of privacy papers, encoded once: proved, corrected or refuted by machine, and evaluated to certified digits.
+"""The mathematics of papers, checked by machine: statements are proved, corrected or refuted, numbers have certified digits.
 
 Names are imported on first use, so that `import parisk_sym` costs nothing.
 
 >>> import parisk_sym
+>>> print(parisk_sym.judge("1 + x < exp(x) for x > 0").verdict)
+PROVED
 >>> parisk_sym.find_formula("bessel_k.cdf").digits(12, x="5/2", k=3)[0]
 '0.725528285851'
 """

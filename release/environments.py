@@ -38,16 +38,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Make the environment and use it; 1 where a command or a test fails."""
     parser = argparse.ArgumentParser(prog="python -m release.environments", description=__doc__)
     parser.add_argument("versions", choices=("lowest", "newest", "types"))
-    versions = parser.parse_args(arguments).versions
+    parser.add_argument(
+        "--python", default=sys.executable, help="the interpreter of the environment (default: this one)"
+    )
+    options = parser.parse_args(arguments)
+    versions = options.versions
     with tempfile.TemporaryDirectory(prefix=f"parisk-{versions}-") as name:
         folder = Path(name)
         wheel = _wheel(folder / "wheel")
-        programs = _environment(folder, wheel, versions)
+        programs = _environment(folder, wheel, versions, options.python)
         (folder / "empty").mkdir()
         use = run_checkers if versions == "types" else _use
         failures = use(programs, folder / "empty")
     for failure in failures:
-        print(f"FAILED with the {versions} versions: {failure}")
+        print(f"FAILED with {options.python} and the {versions} versions: {failure}")
     return int(bool(failures))
 
 
@@ -85,13 +89,13 @@ def _wheel(folder: Path) -> Path:
     return wheel
 
 
-def _environment(folder: Path, wheel: Path, versions: str) -> Path:
+def _environment(folder: Path, wheel: Path, versions: str, python: str) -> Path:
     """Install the wheel with its extras; returns the folder of the programs."""
     place, constraints = folder / "environment", folder / "constraints.txt"
     bounds = lowest(metadata_of(wheel).requires or ()) if versions == "lowest" else ()
     constraints.write_text("\n".join(bounds), encoding="utf-8")
     uv = [sys.executable, "-m", "uv"]
-    subprocess.run([*uv, "venv", "--quiet", "--python", sys.executable, str(place)], check=True)
+    subprocess.run([*uv, "venv", "--quiet", "--python", python, str(place)], check=True)
     own = f"parisk_sym[{','.join(EXTRAS)}] @ {wheel.as_uri()}"
     install = [*uv, "pip", "install", "--python", str(place), "--constraint", str(constraints), own, *_TOOLS]
     install += CHECKERS if versions == "types" else ()

@@ -73,7 +73,9 @@ def _calibrate(text: str) -> Ends:
     """The threshold lies between the last decimal that is private enough and the first that is not."""
     word, *others = text.split()
     wanted = parse_tuned(word, _options(others))
-    found = calibrate_within(wanted.kind, _DIGITS, LIMITS, **wanted.privacy, **wanted.fixed)
+    found = calibrate_within(
+        wanted.kind, _DIGITS, LIMITS, around=wanted.around, **wanted.privacy, **wanted.fixed
+    )
     if isinstance(found, Calibrated):
         ends = [
             Fraction(found.text),

@@ -55,7 +55,7 @@ def _page_of_verdicts(example: Path) -> bytes:
 
 
 def _page(figures: tuple[tuple[str, tuple[str, ...], str], ...], example: str) -> Iterator[str]:
-    yield from ("# Gallery", "", "All pictures and pages on this page are made when the manual is built.", "")
+    yield from ("# Gallery", "", "The manual's build makes all pictures on this page.", "")
     yield from ("## A page of verdicts", "")
     yield from (f"`parisk verify docs/{example} --html page.html` writes this file:", "")
     frame = '<iframe class="example-page" src="../../example_page.html" title="A page of verdicts" loading="lazy"></iframe>'

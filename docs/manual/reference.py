@@ -93,7 +93,7 @@ def commands() -> Iterator[str]:
     """What each command says of itself."""
     yield from ("# Commands", "", "What `parisk --help` and `parisk COMMAND --help` print.", "")
     yield from _help(parisk, "parisk", None)
-    context = click.Context(parisk, info_name="parisk")
+    context = click.Context(parisk, info_name="parisk", help_option_names=["-h", "--help"])
     for name in parisk.list_commands(context):
         command = parisk.get_command(context, name)
         if command is not None and not command.hidden:
@@ -102,7 +102,14 @@ def commands() -> Iterator[str]:
 
 
 def _help(command: click.Command, name: str, parent: click.Context | None) -> Iterator[str]:
-    context = click.Context(command, info_name=name, parent=parent, terminal_width=92, max_content_width=92)
+    context = click.Context(
+        command,
+        info_name=name,
+        parent=parent,
+        help_option_names=["-h", "--help"],
+        terminal_width=86,
+        max_content_width=86,
+    )
     yield from ("```{code-block} text", ":class: verbatim", "", command.get_help(context), "```", "")
 
 
@@ -110,11 +117,15 @@ def _help(command: click.Command, name: str, parent: click.Context | None) -> It
 
 _ROOMS = (
     ("functions", "Functions", "What most programs need."),
-    ("laws", "Privacy of compositions", "What is left of privacy after many uses."),
-    ("formulas", "Formulas and domains", "Declarations, and the special functions that stand in them."),
-    ("claims", "Claims and statements", "What is said of a paper, and in which form."),
-    ("proofs", "Proofs and tactics", "How a statement is proved, and what is found."),
-    ("finite", "Finite mechanisms and notions of privacy", "What implications between notions speak of."),
+    ("laws", "Privacy of compositions", "The privacy that is left after many uses."),
+    ("formulas", "Formulas and domains", "Declarations of formulas, and the special functions in them."),
+    ("claims", "Claims and statements", "The statements of a paper, and the forms that they have."),
+    ("proofs", "Proofs and tactics", "How a statement is proved, and the verdict."),
+    (
+        "finite",
+        "Finite mechanisms and notions of privacy",
+        "The notions of privacy that implications are about.",
+    ),
     ("tables", "Tables", "Columns side by side."),
     ("figures", "Figures and experiments", "Curves and simulations of a paper."),
     ("core", "Errors and sources", "What is raised, and where a statement stands."),

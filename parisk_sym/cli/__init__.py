@@ -100,19 +100,19 @@ def _report_interruption() -> int:
 )
 @click.version_option(__version__, prog_name="parisk")
 def parisk() -> None:
-    """Statements of papers, proved, corrected or refuted by machine; formulas, to certified digits and in LaTeX.
+    """Check the mathematics of a paper: prove, correct or refute its statements, and compute certified digits.
 
     \b
     Does one statement hold?                   parisk ask '1 + x < exp(x) for x > 0'
+    Which statements of a LaTeX source hold?   parisk verify paper.tex
     A folder for the claims of your paper:     parisk init my_paper
-    Which claims of the paper hold?            parisk verify my_paper
-    How was one claim judged?                  parisk list my_paper; parisk show ID --from my_paper
-    Reference values for an implementation:    parisk eval bessel_k.cdf x=5/2 k=3 --digits 30
-    Reference values over a grid:              parisk table bessel_k.cdf x=0:5:1/2 k=1,2,3
-    Your own values compared with these:       parisk check values.csv --formula bessel_k.cdf --tolerance 4ulp
-    Composition theorems and the exact level:  parisk plot composition -o composition.pdf
+    Which claims of the folder hold?           parisk verify my_paper
+    How was one of them judged?                parisk show ID --from my_paper
+    A number, to any number of digits:         parisk eval 'gamma(1/3)' --digits 40
+    Reference values over a grid:              parisk table 'rho/(1 - rho)' rho=0.1:0.9:0.1
+    Your own values compared with these:       parisk check own.csv --formula 'rho/(1 - rho)'
     Privacy left after many uses:              parisk compose laplace,eps0=1,n=300 delta=1e-5
-    Formulas and verdicts in a paper:          parisk latex bessel_k.cdf
+    Formulas and verdicts in a paper:          parisk latex my_paper.lemma1 --from my_paper
     """
 
 

@@ -20,17 +20,29 @@ __all__ = ["print_unremembered", "warn_of_broken_latex"]
 
 
 def print_unremembered(results: Sequence[ClaimResult[ListedClaim]], store: Store) -> None:
-    """Print a line for each folder whose verdicts are not remembered because its files depend on something else, and warn of a cache that cannot be written."""
+    """Print a line for each folder whose verdicts are not remembered because its files depend on something else, and warn of a cache that cannot be written.
+
+    The claim files of a LaTeX source depend on nothing else: scripts beside the source are not theirs.
+    """
     folders: dict[Path, dict[str, None]] = {}
     for result in results:
-        if not result.remembered:
+        if not result.remembered and result.collected.file.endswith(".py"):
             folder = Path(result.collected.file).resolve().parent
             folders.setdefault(folder, {}).update(dict.fromkeys(result.judgement.outside))
     for folder, used in folders.items():
-        if because := store.content.see(folder).open_because or "; ".join(used):
+        if because := store.content.see(folder).open_because or _first(list(used)):
             click.echo(f"Verdicts of {portable(str(folder))} are not remembered: {because}")
     if store.has_unwritten and (problem := Cache(store.folder).problem()):
         click.echo(f"Warning: verdicts are not remembered: {problem}", err=True)
+
+
+def _first(reasons: list[str]) -> str:
+    """Two reasons, and how many more there are: one library can be a reason for each of its files."""
+    more = len(reasons) - _REASONS
+    return "; ".join(reasons[:_REASONS]) + (f"; and {more} more" if more > 0 else "")
+
+
+_REASONS = 2
 
 
 def warn_of_broken_latex(claims: Sequence[ListedClaim]) -> None:

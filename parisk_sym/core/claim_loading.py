@@ -142,7 +142,8 @@ def syntax_tree(file: Path) -> ast.Module:
     except OSError as error:
         raise LoadError(f"the file cannot be read: {error.strerror}") from error
     except SyntaxError as error:
-        raise LoadError(f"SyntaxError: {error.msg}", error.lineno or 0) from error
+        hint = ": save the file as UTF-8" if "codec can't decode" in error.msg else ""
+        raise LoadError(f"SyntaxError: {error.msg}{hint}", error.lineno or 0) from error
     except (ValueError, RecursionError, MemoryError) as error:
         raise LoadError(f"the file cannot be parsed: {error}") from error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib.util
+import sys
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
@@ -17,12 +18,16 @@ Progress = Callable[[int, int], None]
 
 
 def progress_console() -> Console | None:
-    """Where a bar is drawn: standard error of a terminal, or a notebook that has ipywidgets; None elsewhere."""
+    """Where a bar is drawn: standard error of a terminal, or a notebook that has ipywidgets; None elsewhere.
+
+    FORCE_COLOR, which notebooks and CI services set, makes no terminal of a file.
+    """
     from rich.console import Console
 
     console = Console(stderr=True)
-    notebook = console.is_jupyter and importlib.util.find_spec("ipywidgets") is not None
-    return console if notebook or (console.is_terminal and not console.is_jupyter) else None
+    if console.is_jupyter:
+        return console if importlib.util.find_spec("ipywidgets") is not None else None
+    return console if console.is_terminal and sys.stderr.isatty() else None
 
 
 @contextlib.contextmanager

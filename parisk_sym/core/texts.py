@@ -2,9 +2,10 @@
 
 import os
 import re
+from collections.abc import Iterable
 from pathlib import Path
 
-__all__ = ["portable", "quantity", "shown"]
+__all__ = ["alternatives", "portable", "quantity", "shown"]
 
 _CONTROLS = re.compile("[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f]")
 
@@ -16,6 +17,16 @@ def quantity(count: int, noun: str, plural: str = "") -> str:
     ('1 claim', '0 claims', '2 boxes')
     """
     return f"{count} {noun if count == 1 else plural or f'{noun}s'}"
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """Words of which one is wanted.
+
+    >>> alternatives([".csv", ".json", ".parquet"]), alternatives([".csv"])
+    ('.csv, .json or .parquet', '.csv')
+    """
+    *first, last = words
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def portable(path: str) -> str:

@@ -13,6 +13,7 @@ from sympy import Piecewise
 
 from parisk_sym.core.errors import MissingLibraryError, ParameterError
 from parisk_sym.core.exact import rational
+from parisk_sym.core.texts import alternatives
 from parisk_sym.figures.appearance import WIDTHS, Look, font_settings
 from parisk_sym.figures.figure import Figure
 from parisk_sym.figures.styles import is_step_function, styles_of, with_gaps
@@ -66,7 +67,9 @@ def plot_format(path: Path) -> str:
     """The format given by the suffix of the file name; raises ParameterError for an unknown one."""
     format_ = path.suffix.removeprefix(".").lower()
     if format_ not in PLOT_FORMATS:
-        raise ParameterError(f"the plot's file must end in .{', .'.join(PLOT_FORMATS)}, got {path.name!r}")
+        raise ParameterError(
+            f"the plot's file must end in {alternatives(f'.{form}' for form in PLOT_FORMATS)}, got {path.name!r}"
+        )
     return format_
 
 

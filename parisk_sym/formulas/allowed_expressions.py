@@ -99,7 +99,7 @@ def _problem(piece: sympy.Basic) -> str:
     if isinstance(piece, sympy.Rational) and is_too_long(piece):
         return f"contains {TOO_LONG}: write a symbol in its place, with a range"
     if piece is sympy.nan or piece is sympy.zoo or isinstance(piece, sympy.AccumBounds):
-        return f"contains {piece}, which is not a number: some part of it is undefined"
+        return f"is undefined in a part, such as a division by 0 (SymPy gives {piece})"
     if piece in (sympy.oo, -sympy.oo):
         return f"contains {piece} where a real number is needed: state a limit, or give the interval its end"
     if piece is sympy.I:

@@ -118,17 +118,24 @@ def limited_answer(
     refusal = _late(found, limits) if isinstance(found, Ended) else found.error
     if not isinstance(found, Ended) and found.is_of_arguments:
         raise refusal
+    also = ""
     why, ends = (found.reason, found.last) if isinstance(found, Ended) else (str(refusal), found.ends)
     if bracket is not None:
         last: Any = run_limited(lambda report: _ends(bracket, report), limits)
         if isinstance(last, UnattainableError):
             raise last
+        if isinstance(last, PariskError):
+            also, last = f": {last}", None
         ends = (last.last if isinstance(last, Ended) else last) or ends
     if ends is not None and ends[0] == ends[1] == 0:
         return Digits("0", "0", "0")
     made = None if ends is None else bracket_between(ends[0], ends[1], why)
     if made is None:
-        raise refusal if bracket is None or isinstance(found, Ended) else _without_bracket(refusal, limits)
+        raise (
+            refusal
+            if bracket is None or isinstance(found, Ended)
+            else _without_bracket(refusal, also, limits)
+        )
     return made
 
 
@@ -147,10 +154,10 @@ def _late(found: Ended[Any], limits: Limits) -> PrecisionError:
     )
 
 
-def _without_bracket(refusal: PariskError, limits: Limits) -> PrecisionError:
-    return PrecisionError(
-        f"{refusal}; no bracket was found either: allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
-    )
+def _without_bracket(refusal: PariskError, also: str, limits: Limits) -> PrecisionError:
+    """`also` is why there is no bracket, empty if that is not known."""
+    advice = also or f": allow more with --time-limit {10 * limits.seconds:g}, or take less extreme arguments"
+    return PrecisionError(f"{refusal}; no bracket was found either{advice}")
 
 
 def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], object]) -> Digits | _Refusal:
@@ -171,40 +178,33 @@ def _digits(work: Callable[[], Compute], digits: int, report: Callable[[Any], ob
         return _Refusal(error, compute is None, noted[-1] if noted else None)
 
 
-def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | UnattainableError | None:
+def _ends(bracket: Callable[[Note], Ends], report: Note) -> Ends | PariskError:
     try:
         return bracket(report)
-    except UnattainableError as error:
+    except PariskError as error:
         return error
-    except PariskError:
-        return None
 
 
 def bracket_between(lower: Any, upper: Any, why: str) -> Bracket | None:
-    """The bracket with its ends rounded outwards to few figures more than its width has; None if it is not finite.
+    """The bracket with its ends rounded outwards to as many figures as show its width, and to no fewer of their own; None if it is not finite.
 
     >>> bracket_between(0.13391234, 0.13392345, "").line("delta")
     '0.1339123 <= delta <= 0.1339235'
+    >>> bracket_between(0.000012345, 0.13392345, "").line("delta")
+    '0.0000123 <= delta <= 0.134'
     """
     low, high = Decimal(lower), Decimal(upper)
     if not (low.is_finite() and high.is_finite() and low <= high):
         return None
     width = _EXACT.subtract(high, low)
-    least = max((end.adjusted() for end in (low, high) if end), default=0) - LONGEST
-    place = max(width.adjusted() - _FIGURES + 1 if width else least, least)
-    return Bracket(_text(_rounded(low, place, ROUND_FLOOR)), _text(_rounded(high, place, ROUND_CEILING)), why)
+    return Bracket(_text(_rounded(low, width, ROUND_FLOOR)), _text(_rounded(high, width, ROUND_CEILING)), why)
 
 
-def _rounded(number: Decimal, place: int, rounding: str) -> Decimal:
-    if number.is_zero():
-        return Decimal(0)
-    figures = number.adjusted() - place + 1
-    context = Context(prec=max(figures, 1), rounding=rounding, Emax=MAX_EMAX, Emin=MIN_EMIN)
-    if figures >= 1:
-        return context.plus(number)
-    # smaller than a unit of the last place: towards 0, or one unit away from it
-    away = (number > 0) == (rounding == ROUND_CEILING)
-    return Decimal((int(number < 0), (1,), place)) if away else Decimal(0)
+def _rounded(end: Decimal, width: Decimal, rounding: str) -> Decimal:
+    """An end of a bracket of this width, to _FIGURES figures of the width or, where that is larger, of its own."""
+    shown = end.adjusted() - width.adjusted() if width else LONGEST
+    figures = max(min(shown, LONGEST - _FIGURES), 0) + _FIGURES
+    return Context(prec=figures, rounding=rounding, Emax=MAX_EMAX, Emin=MIN_EMIN).plus(end)
 
 
 def _text(number: Decimal) -> str:

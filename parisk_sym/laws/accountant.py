@@ -155,7 +155,12 @@ class Accountant:
         words = {"eps": eps, "delta": delta, "n": n, **others}
         wanted = parse_tuned(mechanism, {name: str(_exact(value, name)) for name, value in words.items()})
         return calibrate_within(
-            wanted.kind, digits, Limits(time_limit, ANSWER_LIMITS.memory), **wanted.privacy, **wanted.fixed
+            wanted.kind,
+            digits,
+            Limits(time_limit, ANSWER_LIMITS.memory),
+            around=wanted.around,
+            **wanted.privacy,
+            **wanted.fixed,
         )
 
 

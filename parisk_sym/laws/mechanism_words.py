@@ -1,8 +1,8 @@
 """Mechanisms as words of the command line: `laplace,eps0=1,n=300` is 300 uses of the Laplace mechanism of level 1."""
 
 import difflib
-from collections.abc import Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, fields, replace
 
 from parisk_sym.core.errors import DomainError, InexactInputError, ParameterError
 from parisk_sym.laws.mechanism import Mechanism, read_count, uses_parameters
@@ -98,12 +98,16 @@ def parse_mechanism(word: str) -> tuple[Mechanism, int]:
 
 @dataclass(frozen=True)
 class Wanted:
-    """The request: a mechanism, its fixed parameters, the privacy (eps, delta, n), and the sensitivity if it scales the noise."""
+    """The request: a mechanism, its fixed parameters, the privacy (eps, delta, n), and the sensitivity if it scales the noise.
+
+    `around` makes the mechanism whose privacy is wanted from the one that is tuned, where these differ.
+    """
 
     kind: type[Mechanism]
     fixed: dict[str, str]
     privacy: dict[str, str]
     sensitivity: str | None
+    around: Callable[[Mechanism], Mechanism] | None = None
 
 
 def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
@@ -112,14 +116,52 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
     >>> wanted = parse_tuned("subsampled_gaussian,q=1/100", {"eps": "1", "delta": "1e-5", "n": "100"})
     >>> wanted.kind.tuned, wanted.fixed
     ('sigma', {'q': '1/100'})
+    >>> wanted = parse_tuned("repeat_and_select,of=gaussian:n=2,mean=10", {"eps": "1", "delta": "1e-5"})
+    >>> wanted.around(wanted.kind("1/4"))
+    RepeatAndSelect(of=((Gaussian(mu=1/4), 2),), mean=10, shape='1')
     """
     kind, settings = _parse_word(word)
+    problems = [f"{p} is given twice" for p in settings if p in words]
+    runs = uses_parameters(kind)
+    if not runs:
+        return _tuned(kind, {**settings, **words}, problems)
+    given = {**settings, **words}
+    others, needed = _parameters(kind)
+    problems += [f"missing {p}" for p in needed if p not in given]
+    if problems:
+        raise ParameterError(f"to calibrate {kind.word} give {_equals(needed)}: {'; '.join(problems)}")
+    (run,) = runs
+    inner, inner_settings = _parse_word(given.pop(run).replace(":", ","))
+    count = read_count(inner_settings.pop("n", "1"))
+    outer = {p: given.pop(p) for p in others if p in given}
+    problems = [f"{p} is given twice" for p in inner_settings if p in given]
+    problems += [
+        f"{p} is not a parameter of one run" for p in inner_settings if p in _PRIVACY and p not in given
+    ]
+    wanted = _tuned(inner, {**inner_settings, **given}, problems)
+
+    def around(mechanism: Mechanism) -> Mechanism:
+        return kind(**outer, **{run: ((mechanism, count),)})
+
+    return replace(wanted, around=around)
+
+
+def _parameters(kind: type[Mechanism]) -> tuple[list[str], list[str]]:
+    """The parameters of a mechanism but the one that is chosen, and those of them without a default."""
+    others = [f for f in fields(kind) if f.name != kind.tuned]
+    return [f.name for f in others], [f.name for f in others if f.default is MISSING]
+
+
+def _equals(names: Iterable[str]) -> str:
+    return ", ".join(f"{name}=..." for name in names)
+
+
+def _tuned(kind: type[Mechanism], given: Mapping[str, str], problems: Sequence[str]) -> Wanted:
+    """The request for a mechanism of its own; `problems` are those that are known of the given words."""
     if not kind.tuned:
         tunable = ", ".join(name for name, other in MECHANISMS.items() if other.tuned)
         raise ParameterError(f"there is nothing to calibrate of {kind.word}, but of {tunable}")
-    given = {**settings, **words}
-    others = [f.name for f in fields(kind) if f.name != kind.tuned]
-    needed = [f.name for f in fields(kind) if f.default is MISSING and f.name != kind.tuned]
+    others, needed = _parameters(kind)
     scale = ["sensitivity"] if kind.spread else []
     known = [*_PRIVACY, *others, *scale]
     if "sensitivity" in given and "sensitivity" not in known:
@@ -127,19 +169,18 @@ def parse_tuned(word: str, words: Mapping[str, str]) -> Wanted:
         raise ParameterError(
             f"sensitivity scales the noise of {scaled}; {kind.word} has no such scale, got sensitivity={given['sensitivity']}"
         )
-    problems = [f"{p} is given twice" for p in settings if p in words]
-    problems += [f"missing {p}" for p in ("eps", "delta", *needed) if p not in given]
-    problems += [f"{p} is what is calibrated" for p in given if p == kind.tuned]
-    problems += [
+    found = [*problems, *(f"missing {p}" for p in ("eps", "delta", *needed) if p not in given)]
+    found += [f"{p} is what is calibrated" for p in given if p == kind.tuned]
+    found += [
         f"unknown {p}{' (here eps = epsilon)' if p == 'epsilon' else _translated(p, known)}"
         for p in given
         if p not in (*known, kind.tuned)
     ]
-    if problems:
-        takes = ", ".join(f"{p}=..." for p in ("eps", "delta", *needed))
-        may = ", ".join(f"{p}=..." for p in known if p not in ("eps", "delta", *needed))
+    if found:
+        takes = _equals(("eps", "delta", *needed))
+        may = _equals(p for p in known if p not in ("eps", "delta", *needed))
         raise ParameterError(
-            f"to calibrate {kind.word} give {takes}, and {may} if wanted: {'; '.join(problems)}"
+            f"to calibrate {kind.word} give {takes}, and {may} if wanted: {'; '.join(found)}"
         )
     return Wanted(
         kind,

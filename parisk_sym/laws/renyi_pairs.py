@@ -28,7 +28,6 @@ import numpy as np
 from flint import arb, ctx, fmpq
 from numpy.typing import NDArray
 
-from parisk_sym.core.errors import DomainError
 from parisk_sym.laws.buckets.polygon import PolygonPair, is_above, polygon, rounded_edge
 
 __all__ = ["Curve", "renyi_pair"]
@@ -51,6 +50,8 @@ _FARTHEST = 40
 
 Array = NDArray[np.float64]
 
+_NOTHING_IN_COMMON = PolygonPair((fmpq(1), fmpq(0)), (fmpq(0), fmpq(1)), ((fmpq(1), fmpq(1)),))
+
 
 @dataclass(frozen=True)
 class _Touching:
@@ -65,7 +66,7 @@ class _Touching:
 def renyi_pair(curve: Curve, pure: arb | None = None) -> PolygonPair:
     """The pair that dominates all mechanisms with these divergences; `pure` bounds the privacy loss itself, where that is known.
 
-    DomainError where no order has a finite bound.
+    Where no order has a bound that says something, it is two distributions that nothing has in common.
 
     >>> pair = renyi_pair(lambda order: arb(order) / 2)
     >>> sum(pair.a, fmpq(0)), sum(pair.b, fmpq(0))
@@ -75,13 +76,12 @@ def renyi_pair(curve: Curve, pure: arb | None = None) -> PolygonPair:
         orders = _orders(curve)
         bounds = [curve(order) for order in orders]
         known = [(order, r) for order, r in zip(orders, bounds, strict=True) if _is_used(order, r)]
-        if not known:
-            raise DomainError("the Renyi divergence must have a finite bound > 0 at some order > 1")
         powers = [(arb(order), ((order - 1) * r).exp()) for order, r in known]
-        edges = [edge for touching in _touching_points(known) for edge in _half_planes(touching, powers)]
+        places = _touching_points(known) if known else []
+        edges = [edge for touching in places for edge in _half_planes(touching, powers)]
     if pure is not None:
         edges.append(rounded_edge(pure.exp(), arb(0)))
-    return polygon(edges)
+    return polygon(edges) if edges else _NOTHING_IN_COMMON
 
 
 def _is_used(order: fmpq, bound: arb) -> bool:
@@ -125,6 +125,7 @@ def _touching_points(known: Sequence[tuple[fmpq, arb]]) -> list[_Touching]:
     log_s = np.concatenate([
         levels - np.log1p(-1 / orders[best]), np.tile(levels[::_COARSE], some.size)
     ])  # fmt: skip
+    log_s = np.minimum(log_s, _HIGHEST_LOG)
     clouds = [_cloud(orders, r, place, np.exp(log_s), turned) for turned in (False, True)]
     slopes, heights = (np.concatenate([cloud[i] for cloud in clouds]) for i in (1, 2))
     kept, start, chosen = _hull(slopes, heights), 0, []

@@ -152,7 +152,7 @@ def _why_nothing(path: Path) -> str:
     if not path.exists():
         return "there is no such file or folder"
     if path.suffix != ".py":
-        return "a claim file must be a Python file (.py)"
+        return "it must be a Python file with claims (.py), a LaTeX source (.tex), or a folder"
     return f"there are no claims: a claim file {_HOLDS_CLAIMS}"
 
 

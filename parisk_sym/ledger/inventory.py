@@ -12,7 +12,6 @@ It stands beside the claims as `inventory.toml`, one table per statement:
     reason = "why there is none"      # a stated reason
 """
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -21,6 +20,7 @@ from typing import Any
 
 from parisk_sym.core.discovery import Problem, shipped_derivations
 from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.toml_files import read_toml, utf8_text
 from parisk_sym.ledger.collect import CollectedClaim, collect
 
 __all__ = [
@@ -150,10 +150,10 @@ def _unlisted_claims(rows: Sequence[Row], claims: Sequence[CollectedClaim]) -> I
 def read_items(file: Path) -> tuple[tuple[Item, ...], list[Problem]]:
     """The items of a file that are well formed, and one problem for everything that is not."""
     try:
-        text = file.read_text(encoding="utf-8")
-        content = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-        return (), [Problem(str(file), 0, f"cannot be read as TOML: {error}")]
+        content = read_toml(file)
+        text = utf8_text(file.read_bytes())
+    except ValueError as error:
+        return (), [Problem(str(file), 0, str(error))]
     tables = content.get("item")
     if set(content) != {"item"} or not isinstance(tables, list) or not tables:
         found = ", ".join(content) or "nothing"

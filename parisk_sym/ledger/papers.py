@@ -9,7 +9,6 @@ It has a table `[paper.KEY]` for each version of the paper, and `[cited.KEY]` fo
 """
 
 import functools
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -17,6 +16,8 @@ from typing import Any
 
 from parisk_sym.core.discovery import shipped_derivations
 from parisk_sym.core.errors import ClaimError
+from parisk_sym.core.texts import portable
+from parisk_sym.core.toml_files import read_toml
 
 __all__ = ["Paper", "papers"]
 
@@ -54,9 +55,9 @@ def papers(*folders: Path) -> Mapping[str, Paper]:
 def _rows(file: Path) -> Iterator[tuple[Path, str, str, Paper]]:
     """File, table, key and paper, in the order of the file."""
     try:
-        tables = tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ClaimError(f"{file}: {error}") from error
+        tables = read_toml(file)
+    except ValueError as error:
+        raise ClaimError(f"{portable(str(file))}: {error}") from error
     unknown = [name for name, table in tables.items() if name not in _TABLES or not isinstance(table, dict)]
     if unknown:
         raise ClaimError(f"{file}: tables are [paper.KEY] and [cited.KEY], got {', '.join(unknown)}")

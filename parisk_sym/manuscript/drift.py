@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from parisk_sym.core.discovery import Problem
 from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.toml_files import read_toml
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import cleaned
 from parisk_sym.manuscript.outline import Outline, outline_of
@@ -50,9 +51,9 @@ def _source_of(folder: Path) -> str | Problem | None:
     if not file.is_file():
         return None
     try:
-        named = tomllib.loads(file.read_text(encoding="utf-8")).get("source")
-    except (OSError, ValueError) as error:
-        return Problem(str(file), 0, f"cannot be read as TOML: {error}")
+        named = read_toml(file).get("source")
+    except ValueError as error:
+        return Problem(str(file), 0, str(error))
     if not isinstance(named, str):
         return Problem(
             str(file),
@@ -72,10 +73,11 @@ def _formulas(outline: Outline) -> str:
     written += [[(inline.start, inline.end)] for inline in outline.inlines]
     found = [_bare(text)]
     for rows in written:
-        try:
+        with suppress(MacroError):
             found.append("".join(_bare(cleaned(outline.macros.expanded(text[a:b]))) for a, b in rows))
-        except MacroError:
-            continue
+    for block in outline.blocks:  # statements in words
+        with suppress(MacroError):
+            found.append(_bare(outline.macros.expanded(text[block.start : block.end])))
     return "\n".join(found)
 
 

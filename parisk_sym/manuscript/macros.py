@@ -10,7 +10,7 @@ __all__ = ["MacroError", "Macros", "group_end", "macros_of"]
 
 LONGEST, MOST_STEPS = 50_000, 2_000
 _DEFINING = re.compile(
-    r"\\(newcommand|renewcommand|providecommand|DeclareRobustCommand|DeclareMathOperator|DeclarePairedDelimiter|def|let)(?![A-Za-z])\*?\s*"
+    r"\\(newcommand|renewcommand|providecommand|DeclareRobustCommand|DeclareMathOperator|DeclarePairedDelimiter|(?:New|Renew|Declare|Provide)DocumentCommand|def|let)(?![A-Za-z])\*?\s*"
 )
 _NAME = re.compile(r"\{?\s*\\([A-Za-z@]+|.)\s*\}?\s*")
 _COUNT = re.compile(r"\[(\d)\]\s*")
@@ -107,7 +107,7 @@ def group_end(text: str, at: int, most: int = LONGEST) -> int:
 
 def macros_of(text: str) -> Macros:
     """The macros that a text defines; of several definitions of a name the last one is kept."""
-    macros = Macros()
+    macros = Macros(dict(_OF_PHYSICS) if _PHYSICS.search(text) else {})
     for found in _DEFINING.finditer(text):
         try:
             name, macro = _READ.get(found.group(1), _command)(text, found.end())
@@ -117,6 +117,14 @@ def macros_of(text: str) -> Macros:
         if found.group(1) != "providecommand" or name not in macros.known:
             macros.known[name] = macro
     return macros
+
+
+_PHYSICS = re.compile(r"\\usepackage\s*(?:\[[^\]]*\])?\s*\{[^{}]*\bphysics\b[^{}]*\}")
+_OF_PHYSICS = {
+    "dd": Macro(r"\,d #1", 1), "abs": Macro(r"\left| #1 \right|", 1), "norm": Macro(r"\left\| #1 \right\|", 1), "dv": Macro(r"\frac{d #1}{d #2}", 2),
+    "qty": Macro(""), "order": Macro("O(#1)", 1),
+}  # fmt: skip
+"""Commands of the package physics that stand in statements."""
 
 
 def _named(text: str, at: int) -> tuple[str, int]:
@@ -143,6 +151,19 @@ def _command(text: str, at: int) -> tuple[str, Macro]:
         if first := re.compile(r"\[([^\]]*)\]\s*").match(text, at):
             optional, at = first.group(1), first.end()
     return name, Macro(_body(text, at, name), count, optional)
+
+
+def _document_command(text: str, at: int) -> tuple[str, Macro]:
+    name, at = _named(text, at)
+    if text[at : at + 1] != "{" or (end := group_end(text, at)) < 0:
+        raise MacroError(f"the arguments of \\{name} are not read: braces are expected")
+    found = re.fullmatch(r"\s*(?:O\s*\{([^{}]*)\}|(o))?((?:\s*\+?m)*)\s*", text[at + 1 : end - 1])
+    if found is None:
+        raise MacroError(f"of the arguments of \\{name}, only m, and O or o in front, are read")
+    optional = found[1] if found[1] is not None else "" if found[2] else None
+    count = found[3].count("m") + (optional is not None)
+    body = end + len(text[end:]) - len(text[end:].lstrip())
+    return name, Macro(_body(text, body, name), count, optional)
 
 
 def _def(text: str, at: int) -> tuple[str, Macro]:
@@ -180,4 +201,5 @@ def _delimiter(text: str, at: int) -> tuple[str, Macro]:
 
 _READ: dict[str, Callable[[str, int], tuple[str, Macro]]] = {
     "def": _def, "let": _let, "DeclareMathOperator": _operator, "DeclarePairedDelimiter": _delimiter,
+    **{f"{kind}DocumentCommand": _document_command for kind in ("New", "Renew", "Declare", "Provide")},
 }  # fmt: skip

@@ -47,13 +47,21 @@ _NAMES = (
 )  # fmt: skip
 
 
+_SIGN_IN_FRONT = (
+    r"[-+=<>&]|\\\\|\\(?:leq?|geq?|leqslant|geqslant|times|cdot|approx|sim|quad|qquad)(?![A-Za-z])"
+)
+
+
 def cleaned(text: str) -> str:
     """A formula whose macros are expanded, without what is only layout."""
+    text = re.sub(r"\\(math(?:bb|cal|rm|bf|sf|it))\s*([A-Za-z])(?![A-Za-z])", r"\\\1{\2}", text)
     text = _DROPPED.sub("", text)
     text = _ENVIRONMENT.sub(" ", text)
     text = _SPACES.sub(lambda m: m.group() if m.group() == r"\\" else " ", text)
     text = re.sub(r"\\\\\*?\s*(?:\[[^\]]*\])?", " ", text) if "cases" not in text else text
-    text = re.sub(r"(?<!\\)&", " ", text) if "cases" not in text else text
+    if "cases" not in text:  # a second column of an alignment has conditions, unless it goes on with a sign
+        text = re.sub(rf"(?<!\\)&\s*&(?!\s*(?:{_SIGN_IN_FRONT}))", r" \\quad ", text)
+        text = re.sub(r"(?<!\\)&", " ", text)
     for _ in range(5):
         if not (found := _UNWRAPPED.search(text)) or (end := group_end(text, found.end() - 1)) < 0:
             break
@@ -61,9 +69,14 @@ def cleaned(text: str) -> str:
     for pattern, name in _NAMES:
         text = pattern.sub(name, text)
     text = re.sub(r"\\([A-Za-z]+)", _renamed, text)
-    text = re.sub(r"\{\s*\}", " ", text)
+    text = re.sub(r"[_^]?\s*\{\s*\}", " ", text)
+    text = _FACTOR_BEHIND.sub(r"\1 ", text)
     text = _series(text)
     return " ".join(text.split())
+
+
+_FACTOR_BEHIND = re.compile(r"((?<![A-Za-z\\_^])[A-Za-z]+|\))(?=\d)")
+"""A letter or a bracket with a number directly behind it, a product in TeX: n2^{n-1}."""
 
 
 def _renamed(found: re.Match[str]) -> str:
@@ -133,6 +146,9 @@ def pieces_at(text: str, pattern: str) -> list[tuple[str, str]]:
             found.append((text[at:position], here.group()))
             position = at = here.end()
             continue
+        if here and position > at:  # a pattern that looks ahead
+            found.append((text[at:position], ""))
+            at = position
         token = _TOKEN.match(text, position)
         word = token.group() if token else text[position:]
         depth += word in ("(", "[", "{", r"\{") or word.startswith((r"\begin", r"\lfloor", r"\lceil"))
@@ -161,20 +177,32 @@ def substituted(text: str, name: str, value: str) -> str:
     return re.sub(LETTER, put, text)
 
 
-def replaced(text: str, name: str, parameter: str, value: str) -> str:
-    """The formula with the value of a function at its argument in the place of each call, such as f_b(x - u)."""
+def replaced(text: str, name: str, parameters: str, value: str) -> str:
+    """The formula with the value of a function at its arguments in the place of each call, such as f_b(x - u) and B(c - 1, a)."""
     result, at = [], 0
+    names = [p.strip() for p in parameters.split(",")]
     for found in re.finditer(LETTER, text):
         opening = re.compile(r"\s*\(").match(text, found.end())
         if found.start() < at or name_of(found.group()) != name or opening is None:
             continue
         end = _closing(text, opening.end() - 1)
-        if end < 0:
+        arguments = split_at(text[opening.end() : end - 1], ",") if end > 0 else []
+        if len(arguments) != len(names):
             continue
-        argument = text[opening.end() : end - 1]
-        result += [text[at : found.start()], f"({substituted(value, parameter, argument)})"]
+        result += [text[at : found.start()], f"({_at_arguments(value, names, arguments)})"]
         at = end
     return "".join([*result, text[at:]])
+
+
+def _at_arguments(value: str, parameters: Sequence[str], arguments: Sequence[str]) -> str:
+    """The value with all arguments in the place of the parameters at once, so that f(y, x) of f(x, y) exchanges them."""
+    if len(parameters) == 1:
+        return substituted(value, parameters[0], arguments[0])
+    for number, parameter in enumerate(parameters):
+        value = substituted(value, parameter, f"@{number}@")
+    for number, argument in enumerate(arguments):
+        value = value.replace(f"@{number}@", argument)
+    return value
 
 
 def _closing(text: str, at: int) -> int:

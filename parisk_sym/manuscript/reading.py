@@ -3,14 +3,16 @@ r"""The statements of a paper: each quoted with its place, and the line that say
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import reduce
 
+from parisk_sym.manuscript.clauses import ranges_of_statements
 from parisk_sym.manuscript.lines import RELATION, SIDES, Context, Found, read_formula, read_words, separated
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
 from parisk_sym.manuscript.outline import Block, Display, Outline, Row
-from parisk_sym.manuscript.scope import Scope, conditions_of, integer_letters
+from parisk_sym.manuscript.scope import Scope, conditions_by_part, conditions_of, defined, integer_letters
 from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
 
@@ -29,18 +31,34 @@ _DEFINES = re.compile(
 )
 _DENIED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
-    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|even|odd|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
+    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|(?<!is )(?<!are )(?:even|odd)(?! function)|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
     r"|\b(?:cannot|can ?not|not|never|neither|nor|no|wrongly|falsely|incorrectly|mistakenly|erroneously|impossible|claims?|claimed|disprov\w+|violat\w+)\b"
-    r"|\b[Ww]ith (?:\w+ ){0,3}probability\b|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b"
+    r"|\?|\b(?:(?:first|second|leading|lower|higher|lowest) order|[Uu]p to (?:an? )?(?:constants?|factors?|terms?|lower|higher)|[Ii]gnor\w+|[Nn]eglect\w+)\b"
+    r"|\b(?:wants?|wish(?:es)?|aims?|would like|seeks?|minimi[sz]es?|maximi[sz]es?|asks?|asked|looks? for|in order that)\b|§ (?:is |are )?(?:very |sufficiently )?(?:small|large|close|near)\b"
+    r"|\b[Ww]ith (?:\w+ ){0,3}probability\b|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b",
+    re.IGNORECASE,
 )
 _REJECTED = re.compile(
     r"\bnot (?:true|the case|hold|valid|correct|always)|\b(?:false|wrong|incorrect|erroneous|mistaken|fails?|impossible|absurd)\b"
 )
 _GOES_ON = re.compile(r"\W*(?:Here|Where|This|It|The (?:\w+ ){1,3}(?:holds?|is valid|is true))\b")
 _ASSUMES = re.compile(
-    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|satisfies|obeys)(?: that| also)*[\s:,]*\Z",
+    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|(?:if|suppose|assume|assuming|let|such|that|which|who|where|when|whenever|provided)\b[^.;]*(?:satisf(?:y|ies)|obeys?))(?: that| also)*[\s:,]*\Z",
     re.IGNORECASE,
 )
+_CONDITIONAL = re.compile(
+    r"\b(?:if|suppose|assume|let|when|where|since|because|such|whenever|provided)\b", re.IGNORECASE
+)
+_OPENING = re.compile(
+    r"^(?:\[?\([a-z0-9]{1,3}\)\]? *)?(?:(?:Then|Thus|Hence|So|Therefore|Clearly|Moreover|Furthermore|Also|In particular|In addition|Note that|Observe that|It follows that)\b[, ]+)?"
+)
+_INTRODUCES = re.compile(
+    r"\b(?:rates?|parameters?|constants?|scales?|levels?|loads?|probability|sensitivity|variance|mean|dimension|where|with)\W*\Z"
+)
+_SATISFIED = re.compile(
+    r"(?:(?P<letter>§)|\b(?:zeros?|roots?|solutions?|points?|values?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|thresholds?))\W*(?:which |that |of § |then |also )*(?:satisf(?:y|ies)|obeys?)\W*\Z"
+)
+"""Letters, zeros and points satisfy what they are defined by; a function or a sum satisfies what is stated of it."""
 _BEGINS_BY_ASSUMING = re.compile(
     r"\W*(?:Suppose|Assume|Let|Put|Set|Define|Fix|Denote|Consider|Given|Take|Write)\b"
 )
@@ -166,6 +184,8 @@ class _Block:
     block: Block
     sentences: list[Sentence]
     own: Scope = field(default_factory=Scope)
+    said: Scope = field(default_factory=Scope)
+    """What sentences before state for their own statements: "for x > 1 we have"."""
     found: int = 0
     following: Sentence = field(default_factory=Sentence)
     """The sentence behind the one that is read."""
@@ -179,7 +199,8 @@ class _Block:
             self.following = following
             self._sentence(sentence)
         if self._is_theorem():
-            self.paper.theorems |= {self.block.label: self.own, "": self.own}
+            stated = self.own.narrowed(self.said)
+            self.paper.theorems |= {self.block.label: stated, "": stated}
         if not self.found and self._is_theorem():
             self._in_words()
 
@@ -197,20 +218,25 @@ class _Block:
 
     def _sentence(self, sentence: Sentence) -> None:
         sides = self._inline_statements(sentence)
-        whole = conditions_of(sentence, self.paper.expanded, self.paper.integers, skipped=frozenset(sides))
-        declares = bool(_LET.search(sentence.words))
+        whole = conditions_of(sentence, self.paper.expanded, self.paper.integers, skipped=sides)
+        by_part = conditions_by_part(sentence, self.paper.expanded, self.paper.integers, sides)
+        displays = [i for i, part in enumerate(sentence.parts) if part.display is not None]
+        own = ranges_of_statements(sentence, sorted([*sides, *displays]), by_part)
         self.paper.scopes.append(
-            (
-                sentence.start,
-                sentence.parts[-1].end,
-                self._around(sentence.start).inside(self.own).inside(whole),
-            )
+            (sentence.start, sentence.parts[-1].end, self._scope_at(sentence.start, whole, whole))
         )
-        for index, part in enumerate(sentence.parts):
-            if part.display is not None:
-                self._display(sentence, index, part.display, whole)
+        for index in displays:
+            scope = self._scope_at(sentence.parts[index].start, own[index], whole)
+            self._display(sentence, index, scope)
         for index in sides:
-            self._side(sentence, sentence.parts[index], whole)
+            scope = self._scope_at(sentence.parts[index].start, own[index], whole)
+            self._side(sentence, sentence.parts[index], scope)
+        if not own:
+            self._assert_words(sentence)
+        self._keep(sentence, whole, by_part)
+
+    def _keep(self, sentence: Sentence, whole: Scope, by_part: Mapping[int, Scope]) -> None:
+        """Add what a sentence declares to what is known in its block, its section or the paper."""
         if self.block.kind in (
             "assumption",
             "assumptions",
@@ -222,21 +248,48 @@ class _Block:
         ):
             self.paper.of_paper.append((sentence.start, whole))
         elif self.block.kind == "definition":
-            self.paper.of_paper.append((sentence.start, Scope(functions=whole.functions)))
+            stated = Scope(functions=whole.functions, sequences=whole.sequences)
+            self.paper.of_paper.append((sentence.start, stated))
+        declares = bool(_LET.search(sentence.words))
         if self._is_local():
-            self.own = self.own.and_also(whole) if declares or self.block.kind != "proof" else self.own
+            if declares:
+                self.own = self.own.narrowed(whole)
+                self.said = self.said.without(whole.ranges)
+            elif self.block.kind != "proof":
+                self.said = self.said.without_ranges_of(whole).narrowed(whole)
         elif declares:
             if _PAPER.search(sentence.words):
                 self.paper.of_paper.append((sentence.start, whole))
             else:
                 self.paper.of_sections.append((self.block.section, sentence.start, whole))
+        elif (parameters := _parameters(sentence, by_part)).ranges:
+            self.paper.of_sections.append((self.block.section, sentence.start, parameters))
+
+    def _scope_at(self, at: int, own: Scope, whole: Scope) -> Scope:
+        """What is known at a statement: what the paper states, its block, the sentences before in the block, and its own clause.
+
+        A letter for which none of them has a range has that of another clause of the sentence.
+        """
+        scope = self._around(at)
+        if self._is_local():
+            block = self.own.narrowed(self.said.without_ranges_of(own)).narrowed(own)
+            scope = scope.without_meanings_of(block).narrowed(self.own)
+            scope = scope.narrowed(self.said.without_ranges_of(own)).narrowed(own)
+        else:
+            scope = scope.without_meanings_of(own).narrowed(own)
+        elsewhere = {n: r for n, r in whole.ranges.items() if n not in scope.ranges}
+        return scope.and_also(replace(whole, ranges=elsewhere))
 
     def _is_assumed(self, sentence: Sentence, index: int) -> str:
         """Why a formula is not asserted: it is an assumption of its sentence, or a step of a proof by cases; empty where it is."""
         before = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         clause = re.split(r"¶", before)[-1]
-        if _ASSUMES.search(clause) or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before)):
+        if (
+            self._is_satisfied(sentence, index, clause)
+            or _ASSUMES.search(clause)
+            or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before))
+        ):
             return "it is an assumption of its sentence"
         if (
             re.search(r"\bthen\b", behind)
@@ -248,6 +301,14 @@ class _Block:
             return "it is a step of a proof by cases, by induction or from an assumption"
         return ""
 
+    def _is_satisfied(self, sentence: Sentence, index: int, clause: str) -> bool:
+        """Whether a letter, or a zero, a point or the like, is said to satisfy a formula."""
+        found = _SATISFIED.search(clause)
+        if found is None or not found["letter"]:
+            return found is not None
+        subject = next(p.formula for p in reversed(sentence.parts[:index]) if p.formula)
+        return bool(re.fullmatch(LETTER, cleaned(self.paper.expanded(subject))))
+
     def _is_local(self) -> bool:
         return self.block.kind not in ("paragraph", "abstract")
 
@@ -256,15 +317,15 @@ class _Block:
 
     # --- displays ---
 
-    def _display(self, sentence: Sentence, index: int, display: Display, whole: Scope) -> None:
-        scope = self._around(display.start).inside(self.own.and_also(whole) if self._is_local() else whole)
+    def _display(self, sentence: Sentence, index: int, scope: Scope) -> None:
+        display = sentence.parts[index].display
+        if display is None:
+            return
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
         words = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
         if self.following.parts and _GOES_ON.match(self.following.words):
             more = conditions_of(self.following, self.paper.expanded, self.paper.integers)
-            scope = (
-                scope.inside(more) if more.ranges.keys().isdisjoint(scope.ranges) else scope.and_also(more)
-            )
+            scope = scope.narrowed(more)
         for rows in _joined(self.paper.outline, display):
             self._rows(rows, display, scope, (words, behind), (sentence, index))
 
@@ -305,6 +366,7 @@ class _Block:
             self._add(replace(made, reason=str(error)))
             return
         made = replace(made, printed=f"${formula.strip(' .,;')}$")
+        formula, scope = self._with_its_definition(formula, sentence, scope)
         if self._defines(formula, words, sentence, index, scope):
             self._add_definition(made, sentence.parts[:index])
             return
@@ -315,19 +377,37 @@ class _Block:
             return
         self._parts(made, formula, scope, words, behind)
 
+    def _with_its_definition(self, formula: str, sentence: Sentence, scope: Scope) -> tuple[str, Scope]:
+        """W = L/a = 1/(b - a) for a letter that has no meaning yet: the first equation is its definition, the second one a statement."""
+        sides = pieces_at(formula, SIDES)
+        left, value = sides[0][0].strip(), sides[1][0].strip() if len(sides) > 2 else ""
+        if (
+            not value
+            or sides[0][1].strip() != "="
+            or not re.fullmatch(LETTER, left)
+            or re.fullmatch(LETTER, value)
+        ):
+            return formula, scope
+        name = name_of(left)
+        if name in {*scope.ranges, *scope.values, *scope.laws, *scope.unread} or name in letters_of(
+            formula[len(left) :]
+        ):
+            return formula, scope
+        self._declare(sentence.start, defined(left, value))
+        return "".join(text + sign for text, sign in sides[1:]), scope.inside(defined(left, value))
+
     def _parts(self, made: Found, formula: str, scope: Scope, words: str, behind: str) -> None:
-        statements, own = separated(formula, self.paper.integers)
-        here = scope.inside(scope).and_also(own) if own.ranges or own.values or own.laws else scope
+        statements = separated(formula, self.paper.integers)
         if made.label and len(statements) == 1:
-            self.paper.equations[made.label] = (statements[0], here)
-        for number, text in enumerate(statements, 1):
+            self.paper.equations[made.label] = (statements[0][0], scope.narrowed(statements[0][1]))
+        for number, (text, own) in enumerate(statements, 1):
             one = replace(
                 made, label=f"{made.label or made.number}.{number}" if len(statements) > 1 else made.label
             )
             if denied := self._denied(words, behind):
                 self._add(replace(one, reason=f"the word {denied.group()!r} in the sentence is not read"))
                 continue
-            self._add(read_formula(one, text, here, self.paper.context))
+            self._add(read_formula(one, text, scope.narrowed(own), self.paper.context))
 
     def _denied(self, words: str, behind: str) -> re.Match[str] | None:
         """A word by which the sentence, or the one behind it, denies or hedges a display."""
@@ -397,7 +477,7 @@ class _Block:
             return False
         if not function and not re.fullmatch(LETTER, left):
             return said and bool(re.fullmatch(rf"{LETTER}\s*\(.*\)", left))
-        if function and re.fullmatch(LETTER, function.group(2)):
+        if function and re.fullmatch(rf"{LETTER}(?:\s*,\s*{LETTER})*", function.group(2)):
             self.paper.of_sections.append(
                 (
                     "",
@@ -410,7 +490,7 @@ class _Block:
                 return False
             self._mass(left, right, words, sentence, index, scope)
             if said:
-                self._declare(sentence.start, Scope(values={name_of(left): right}))
+                self._declare(sentence.start, defined(left, right))
         return True
 
     def _declare(self, at: int, scope: Scope) -> None:
@@ -442,33 +522,72 @@ class _Block:
 
     # --- formulas in sentences, and theorems in words ---
 
-    def _spoken(self, sentence: Sentence) -> str:
-        """A sentence of words that the language has, such as: x ln x is convex on (0, oo)."""
+    def _spoken(self, sentence: Sentence) -> tuple[str, str]:
+        """A sentence of words that the language has, such as: x ln x is convex on (0, oo); and the letter of its function, where it has one."""
         if not _SHAPES.search(sentence.words) or _DENIED.search(sentence.words):
-            return ""
+            return "", ""
+        functions = self._around(sentence.start).inside(self.own.narrowed(self.said)).functions
+        texts, variable = [], ""
         try:
-            return " ".join(
-                p.words or cleaned(self.paper.expanded(p.formula)) for p in sentence.parts if not p.display
-            ).rstrip(" .")
+            for part in sentence.parts:
+                formula = cleaned(self.paper.expanded(part.formula)) if part.formula else ""
+                if re.fullmatch(LETTER, formula) and name_of(formula) in functions:
+                    variable, formula = functions[name_of(formula)]
+                elif found := re.match(
+                    rf"{LETTER}\s*\(\s*({LETTER})\s*\)\s*=|({LETTER})\s*\\mapsto", formula
+                ):
+                    variable = found[1] or found[2]
+                texts.append(part.words or formula)
         except MacroError:
-            return ""
+            return "", ""
+        return _OPENING.sub("", " ".join(filter(None, texts)).rstrip(" .")), variable
+
+    def _assert_words(self, sentence: Sentence) -> None:
+        """A sentence without another statement, such as: the function x ln x is convex on (0, oo)."""
+        if self.block.kind != "proof" and not _CONDITIONAL.search(sentence.words):
+            self._read_words(sentence)
+
+    def _read_words(self, sentence: Sentence) -> None:
+        line, variable = self._spoken(sentence)
+        if not line:
+            return
+        made = self._quoting(
+            *_with_dollars(self.paper.outline.source.text, sentence.start, sentence.parts[-1].end)
+        )
+        scope = self._around(sentence.start).narrowed(self.own.narrowed(self.said))
+        if (found := read_words(made, line, scope, variable)).line:
+            self._add(found)
 
     def _inline_statements(self, sentence: Sentence) -> list[int]:
-        return [
-            i
-            for i, p in enumerate(sentence.parts)
-            if p.formula
-            and _states(self.paper, p.formula, self._is_theorem())
-            and not self._is_hypothesis(sentence, i)
-        ]
+        found: list[int] = []
+        stated = conditions_of(sentence, self.paper.expanded, self.paper.integers)
+        before = self._around(sentence.start).inside(self.own.narrowed(self.said))
+        known = {*stated.values, *stated.functions, *before.values, *before.functions}
+        for i, p in enumerate(sentence.parts):
+            if p.formula and (
+                _states(self.paper, p.formula, self._is_theorem(), known)
+                or self._equates_values(sentence, p.formula, before)
+            ):
+                found += [i] if not self._is_hypothesis(sentence, i, has_stated=bool(found)) else []
+        return found
 
-    def _is_hypothesis(self, sentence: Sentence, index: int) -> bool:
+    def _equates_values(self, sentence: Sentence, formula: str, before: Scope) -> bool:
+        """H(p) = H(1 - p), for a function that the paper has defined before."""
+        sides = split_at(cleaned(self.paper.expanded(formula)), SIDES)
+        called = re.fullmatch(rf"({LETTER})\s*\(.*\)", sides[0].strip()) if len(sides) > 1 else None
+        if called is None or _DEFINES.search(sentence.words):
+            return False
+        return name_of(called[1]) in before.functions
+
+    def _is_hypothesis(self, sentence: Sentence, index: int, *, has_stated: bool) -> bool:
         """Whether a formula in a sentence is one of its assumptions, as far as words can tell."""
         before = " ".join(p.words or "§" for p in sentence.parts[:index])
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
-        near = re.split(r"[,;:]|\bthen\b|\bthat\b|\bhave\b", before)[-1]
+        near = re.split(r"[,;:]|\b(?:then|that|have|has)\b", before)[-1]
+        if has_stated:  # "f > 0 for x > 0 and g > 0": the second relation is another statement
+            near = re.sub(r"^.*\bfor\b.*§\s*and\W*\Z", "", near)
         assumed = re.search(
-            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by|put|set|of|to|is|from)\b",
+            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by(?=\W*\Z)|put|set|of|to|from|is(?![^§]*\b(?:and|that)\W*\Z))\b",
             near,
             re.IGNORECASE,
         )
@@ -481,18 +600,21 @@ class _Block:
                 )
             )
             or re.search(r"\bthen\b", behind)
+            or re.match(
+                r"\W*(?:has|have|admits?) (?:an?|no|exactly|one|two|at|only|real|infinitely)\b", behind
+            )
             or (
                 re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before)
-                and not re.search(r",|\bthen\b|\bhave\b", before)
+                and not re.search(r"[,:]|\b(?:then|have|has|that|holds?)\b", before)
             )
         )
 
-    def _side(self, sentence: Sentence, part: Part, whole: Scope) -> None:
+    def _side(self, sentence: Sentence, part: Part, scope: Scope) -> None:
         """A formula in a sentence that states something; where it cannot be read it is left to the number checks."""
-        if _DENIED.search(sentence.words) or r"\approx" in part.formula:
+        before = " ".join(p.words or "§" for p in sentence.parts[: sentence.parts.index(part)])
+        if _DENIED.search(sentence.words) or _word_of_a_premise(before) or r"\approx" in part.formula:
             return
         place = self.paper.outline.source.place(part.start)
-        scope = self._around(part.start).inside(self.own.and_also(whole) if self._is_local() else whole)
         made = Found(
             place,
             "remark" if not self._is_theorem() else self._kind(),
@@ -504,22 +626,28 @@ class _Block:
         )
         formula = cleaned(self.paper.expanded(part.formula))
         made = replace(made, printed=f"${formula.strip(' .,;')}$")
-        statements, own = separated(formula, self.paper.integers)
-        if (
-            len(statements) == 1
-            and (found := read_formula(made, statements[0], scope.and_also(own), self.paper.context)).line
-        ):
-            self._add(found)
+        statements = separated(formula, self.paper.integers)
+        if len(statements) == 1:
+            text, own = statements[0]
+            own = own.and_also(self._on_an_interval(sentence, part, text, scope))
+            if (found := read_formula(made, text, scope.narrowed(own), self.paper.context)).line:
+                self._add(found)
+
+    def _on_an_interval(self, sentence: Sentence, part: Part, text: str, scope: Scope) -> Scope:
+        """The range of the only letter without one: "2x/pi <= sin x on [0, pi/2]"."""
+        following = sentence.parts[sentence.parts.index(part) + 1 :][:2]
+        letters = [n for n in letters_of(text) if n not in {*scope.ranges, *scope.values, "e", "d"}]
+        if len(following) < 2 or len(letters) != 1 or not re.fullmatch(r"(?:on|over|in)", following[0].words):
+            return Scope()
+        interval = cleaned(self.paper.expanded(following[1].formula))
+        if not re.fullmatch(r"[(\[][^()\[\]]*,[^()\[\]]*[)\]]|\\mathbb\s*\{?\s*R\s*\}?", interval):
+            return Scope()
+        return Scope(ranges={letters[0]: [rf"{letters[0]} \in {interval}"]})
 
     def _in_words(self) -> None:
         """A theorem without formulas that state something: sentences that the language has, or else one stub."""
-        text = self.paper.outline.source.text
-        for sentence in self.sentences:
-            made = self._quoting(*_with_dollars(text, sentence.start, sentence.parts[-1].end))
-            if (line := self._spoken(sentence)) and (
-                found := read_words(made, line, self._around(sentence.start).inside(self.own))
-            ).line:
-                self._add(found)
+        for sentence in filter(lambda s: _CONDITIONAL.search(s.words), self.sentences):
+            self._read_words(sentence)
         if not self.found and (made := self._quoting(self.block.start, self.block.end)).quotation:
             self._add(replace(made, reason="the statement is in words"))
 
@@ -539,6 +667,14 @@ class _Block:
         )
 
 
+def _parameters(sentence: Sentence, by_part: Mapping[int, Scope]) -> Scope:
+    """The ranges of letters that a sentence introduces as it goes: "arrive at rate a > 0", "where b > 0"."""
+    introduced = (
+        scope for i, scope in sorted(by_part.items()) if _INTRODUCES.search(sentence.words_around(i)[0])
+    )
+    return Scope(ranges=reduce(Scope.and_also, introduced, Scope()).ranges)
+
+
 def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
     """A stretch of a text with the dollars around the formulas at its ends."""
     return start - (text[start - 1 : start] == "$"), end + (text[end : end + 1] == "$")
@@ -550,10 +686,10 @@ _SHAPES = re.compile(
 )
 
 
-def _states(paper: Paper, formula: str, anywhere: bool) -> bool:
+def _states(paper: Paper, formula: str, anywhere: bool, known: Collection[str]) -> bool:
     """Whether a formula in a sentence states something of its own: a relation with sums or functions, not a range or a name.
 
-    They are on its left side, or in a theorem (`anywhere`) on any side.
+    They are on its left side, or in a theorem (`anywhere`) on any side. A relation also states something of a letter that has a value (`known`).
     """
     try:
         text = cleaned(paper.expanded(formula))
@@ -565,11 +701,14 @@ def _states(paper: Paper, formula: str, anywhere: bool) -> bool:
     left = first[0].strip()
     if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
         return True
-    known = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|{LETTER}\s*\(.*\)|[\d.]+", left)
-    return not known and bool(
+    named = re.fullmatch(rf"({LETTER})(?:\s*\(.*\))?", left)
+    if named and name_of(named[1]) in known:
+        return not re.match(r"\s*:?=", text[len(first[0]) :])
+    is_name = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|(?!\\(?:psi|zeta)\b){LETTER}\s*\(.*\)|[\d.]+", left)
+    return not is_name and bool(
         re.search(
             r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|coth|arc(?:sin|cos|tan)|Pr|mathbb\{E\}|operatorname\s*\{[A-Za-z]+\}"
-            r"|binom|max|min|sup|inf|lim|Gamma|Phi|psi)(?![A-Za-z])|\^",
+            r"|binom|max|min|sup|inf|lim|Gamma|Phi|psi|lfloor|lceil)(?![A-Za-z])|\^|!",
             text if anywhere else left,
         )
     )

@@ -287,6 +287,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     PrivateNoise: (
         private_noise.ratio_of_densities,  # pure privacy: a ratio of densities, with no integral
         private_noise.outside_the_range,  # a ratio as well, and the probabilities of two tails
+        private_noise.classic_normal_noise,  # inequalities without integrals, for levels up to 1
         private_noise.largest_excess,  # approximate privacy: an integral where the ratio is exceeded
     ),
     PrivateNoiseFails: (

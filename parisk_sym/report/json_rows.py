@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from parisk_sym.core.texts import portable
 from parisk_sym.formulas.answers import Answer, Digits
 from parisk_sym.formulas.formula import Formula
 
@@ -61,7 +62,7 @@ def plain(value: Any) -> Any:
 def listed_claim_row(listed: ListedClaim) -> dict[str, Any]:
     """One claim of `parisk list --json`."""
     return {name: listed.texts[name] for name in ("id", "paper", "number", "statement")} | {
-        "file": listed.file
+        "file": portable(listed.file)
     }
 
 

@@ -28,11 +28,13 @@ _UNKNOWN = {
 
 _OPENING = """# Verdicts as theorems
 
-Made by `make prove`, and without Coq, from the record of what was checked, by `make kernel`. `parisk prove` writes each verdict as a file for Coq: the statement as its author wrote it, with what has to be
-defined as a part of it, a proof, and what it assumes. A refuted statement becomes a point of its domain where it fails; a
-correction or a condition is a second theorem; that a domain is not empty is a third, and that the ends of its ranges have values a fourth. The kernel of Coq checks the proofs, on the
-axioms of its real numbers, classical logic and the kernel's own integers, which `Print Assumptions` prints at the end of each file. Whoever has the folder needs
-nothing of this package:
+Made by `make prove`, or without Coq by `make kernel`, from the record of what was checked.
+
+`parisk prove` writes each verdict as a file for Coq. The file has the statement as its author wrote it, the conditions for it to be defined, a
+proof, and the assumptions of the proof. A refuted statement becomes a point of its domain at which it fails. A correction or a condition is a
+second theorem. Further theorems say that the domain is not empty and that the ends of its ranges have values. Coq's kernel checks the proofs,
+from the axioms of its real numbers, classical logic and the kernel's own integers; `Print Assumptions` prints these axioms at the end of each
+file. To check a folder of these files you need nothing of this package:
 
 ```
 parisk prove par21.section5.3.total_budget -o proofs
@@ -50,17 +52,17 @@ coqc PariskCombined.v
 coqc par21__section5__3__total_budget.v
 ```
 
-A claim may bring a script of its own: `proofs/ID.v` beside the file in which it stands, with lemmas and, for the theorem `holds` of the export, say,
-`Ltac prove_holds := ...`. It becomes `NAME__script_.v`, which is compiled before `NAME.v`; one that begins with `(* After _NAME.v. *)` stands
-behind that file of the folder. On Debian, `apt-get install --no-install-recommends coq
-libcoq-interval libcoq-coquelicot` installs what is needed (Coq 8.16 or later). Statements are read back from the file by a parser of their own and
-compared before anything is compiled.
+A claim may bring a script of its own: the file `proofs/ID.v` beside the file of the claim. It has lemmas, and a tactic for a theorem, such as
+`Ltac prove_holds := ...` for the theorem `holds`. It becomes `NAME__script_.v`, which is compiled before `NAME.v`. A script that begins with
+`(* After _NAME.v. *)` is compiled after that file of the folder. On Debian, `apt-get install --no-install-recommends coq libcoq-interval
+libcoq-coquelicot` installs what is needed (Coq 8.16 or later). Before anything is compiled, each statement is read back from the file by an
+independent parser and compared.
 
-What is written of the paper's statement is its encoding in this package: that it says what the paper says is for a reader to see. A
-verdict that is shown on a part of a domain is not a theorem about the whole, and is not exported.
+A theorem is about the encoding of the paper's statement. Whether the encoding says what the paper says is for a reader to judge. A verdict on a
+part of a statement is exported only if the encoding is that part, and the file then names the part.
 
-The record, `kernel.json` beside this page, has a line for each claim with digests of the theorems, of the script and of the libraries
-that the kernel read. A claim whose theorems, script or libraries are other ones today is OUT OF DATE, whatever was said of it before.
+The record, `kernel.json` beside this page, has a line for each claim, with digests of the theorems, the script and the libraries that the kernel
+read. A claim is OUT OF DATE if one of these has changed since.
 """
 
 

@@ -9,27 +9,27 @@ from parisk_sym.claims.verdict import Verdict
 __all__ = ["FAULTS", "OUTCOMES", "VERDICTS", "outcome_of", "tally"]
 
 VERDICTS: Mapping[Verdict, str] = {
-    Verdict.PROVED: "proved by exact steps, or by certified enclosures over the whole domain",
-    Verdict.PROVED_GIVEN: "proved from lemmas that are cited from the literature, listed, and not proved here; on the whole domain, or on the part that is named",
-    Verdict.ARGUED: "a person's prose leads from checked steps to the conclusion, or to a condition: not a proof",
+    Verdict.PROVED: "proved on the whole domain by exact steps or certified enclosures; facts of special functions that it uses are listed",
+    Verdict.PROVED_GIVEN: "proved on the whole domain, or on the named part, from lemmas of the literature that are listed and not proved here",
+    Verdict.ARGUED: "the steps are checked, but prose by a person leads from them to the conclusion or to a condition: not a proof",
     Verdict.PROVED_ON_BOX: "proved on a stated part of the domain, or for a stated part of the sentence",
-    Verdict.REFUTED: "false as printed: an exact or certified counterexample shows it",
+    Verdict.REFUTED: "false as printed, at the counterexample that is shown, which is exact or certified",
     Verdict.CORRECTED: "false as printed, and what is true instead is proved",
-    Verdict.CONDITIONAL: "as printed it fails, or was not proved; it is proved under a named condition, or in a named reading",
+    Verdict.CONDITIONAL: "refuted, or not proved, as printed; proved under a named condition or in a named reading",
     Verdict.SUPPORTED: "simulations agree with it; nothing is proved",
-    Verdict.UNDECIDED: "neither proved nor refuted: the budget was spent, or a check failed",
+    Verdict.UNDECIDED: "neither proved nor refuted: no proof was found, a limit was reached, or a check failed; never counts as a pass",
     Verdict.NOT_REPRODUCIBLE: "it rests on data that is unavailable, or that we may not redistribute",
 }
 """The meaning of each verdict."""
 
 FAULTS: Mapping[Fault, str] = {
-    Fault.MISPRINT: "what was meant is plain from its surroundings, and holds",
+    Fault.MISPRINT: "the meaning is plain from the context, and it holds",
     Fault.READING: "it fails by the paper's own definition, or in a sense in which the paper uses it, and holds in the other",
-    Fault.CONDITION: "it holds under an assumption that is not there",
+    Fault.CONDITION: "it holds under an assumption that is not stated",
     Fault.NUMBER: "a printed number, worked example or drawn curve differs from what the paper's own formulas give",
-    Fault.REMARK: "something said in passing, on which no result rests",
-    Fault.PROOF: "a step of a proof is false, and the result that it serves holds all the same",
-    Fault.STEP: "a step of a proof is false, and the result that it serves is not saved here",
+    Fault.REMARK: "an aside on which no result rests",
+    Fault.PROOF: "a step of a proof is false, but the result holds",
+    Fault.STEP: "a step of a proof is false, and the result is not saved here",
     Fault.RESULT: "a theorem, lemma, corollary, formula or conclusion that a reader would use is false",
     Fault.DOCUMENT: "the documentation of software states it, and the code does something else",
     Fault.OUTPUT: "the code computes a wrong number, and no loss of privacy is known from it",

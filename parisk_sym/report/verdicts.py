@@ -79,7 +79,14 @@ _PADDING = re.compile(r" +$", re.MULTILINE)
 
 
 class _Console(Console):
-    """A console that prints control characters visibly: texts of claims may come from other people."""
+    """A console that prints control characters visibly, because texts of claims may come from other people.
+
+    A reader that closed the output is an error as of any other stream, with the exit code of the command line.
+    """
+
+    def on_broken_pipe(self) -> None:
+        """Raises BrokenPipeError; Rich's own console would end the program with status 1."""
+        raise BrokenPipeError
 
     def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterator[Segment]:
         """The segments, with control characters in the text made visible."""

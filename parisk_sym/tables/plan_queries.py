@@ -1,6 +1,5 @@
 """Reads several queries from a CSV or TOML file: names, sensitivities, goals and guesses."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from flint import fmpq
 from sympy import Symbol
 
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError
+from parisk_sym.core.toml_files import read_toml
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.formulas.formula import Parameter
 from parisk_sym.tables.plan_records import read_lines
@@ -110,9 +110,9 @@ def _of_csv(path: Path) -> Iterable[_Entry]:
 
 def _of_toml(path: Path) -> Iterable[_Entry]:
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8-sig"), parse_float=str)
-    except (OSError, ValueError) as error:
-        raise ParameterError(f"file {path} cannot be read: {error}") from error
+        data = read_toml(path, parse_float=str)
+    except ValueError as error:
+        raise ParameterError(f"{path}: {error}") from error
     tables = data.get("query", [])
     if set(data) - {"query"} or not isinstance(tables, list):
         raise ParameterError(

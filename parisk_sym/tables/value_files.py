@@ -20,6 +20,8 @@ from flint import fmpq
 from parisk_sym.core.errors import DomainError, ParameterError
 from parisk_sym.core.exact import decimal, from_float, short
 from parisk_sym.core.libraries import METADATA, require_pyarrow
+from parisk_sym.core.texts import alternatives
+from parisk_sym.core.toml_files import utf8_text
 
 __all__ = ["GivenFile", "Number", "bound_of", "name_list", "number_of", "open_given"]
 
@@ -72,7 +74,7 @@ def open_given(path: Path) -> GivenFile:
     readers = {".csv": _csv, ".json": _json, ".parquet": _parquet, ".pq": _parquet}
     reader = readers.get(path.suffix.lower())
     if reader is None:
-        raise ParameterError(f"a file to check must end in {', '.join(readers)}, got {path.name!r}")
+        raise ParameterError(f"a file to check must end in {alternatives(readers)}, got {path.name!r}")
     if not path.is_file():
         what = "it is a folder" if path.is_dir() else "there is no such file"
         raise ParameterError(f"{path}: {what}")
@@ -129,14 +131,11 @@ def _text(path: Path) -> str:
     """The text of a UTF-8 file, with or without a byte order mark."""
     data = path.read_bytes()
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        raise DomainError(f"{path}: it must be UTF-8, and begins as UTF-16")
+        raise DomainError(f"{path}: it must be UTF-8, and begins as UTF-16: save the file as UTF-8")
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise DomainError(
-            f"{path}: line {line}: it must be UTF-8, got the byte 0x{data[error.start]:02x}"
-        ) from None
+        text = utf8_text(data)
+    except ValueError as error:
+        raise DomainError(f"{path}: {error}") from None
     if "\0" in text:
         raise DomainError(
             f"{path}: line {text.count(chr(10), 0, text.index(chr(0))) + 1}: it must be text, got a zero byte"

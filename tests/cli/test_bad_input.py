@@ -31,6 +31,9 @@ CASES = [
     ("no value", f"{CDF} x=1 k=", ["k must be a finite number", "''"]),
     ("no number", f"{CDF} x=abc k=1", ["x must be a finite number", "'abc'"]),
     ("nan", f"{CDF} x=nan k=1", ["x must be a finite number", "'nan'"]),
+    ("undefined at a value", "eval 1/x x=0", ["it may be undefined at these arguments"]),
+    ("undefined everywhere", "eval 1/0", ["the expression is undefined in a part, such as a division by 0"]),
+    ("the end of a line", "ask 2<", ["at the end: expected an expression\n"]),
     ("infinity", f"{CDF} x=inf k=1", ["x must be a finite number", "'inf'"]),
     ("zero denominator", f"{CDF} x=1/0 k=1", ["x must have a denominator other than 0", "'1/0'"]),
     (
@@ -99,7 +102,11 @@ CASES = [
     ),
     ("verify: no such path", "verify nowhere", ["nowhere: there is no such file or folder"]),
     ("verify: no claims", "verify folder", ["folder: there are no claims"]),
-    ("verify: not Python", "verify notes.txt", ["notes.txt: a claim file must be a Python file"]),
+    (
+        "verify: not Python",
+        "verify notes.txt",
+        ["notes.txt: it must be a Python file with claims (.py), a LaTeX source (.tex), or a folder"],
+    ),
     ("verify: pattern", "verify good.py --only nothing* --json out.json", ["'nothing*'", "none of 1 claim"]),
     ("verify: jobs", "verify good.py --jobs 0", ["--jobs", "0", "x>=1"]),
     (
@@ -277,21 +284,17 @@ def test_a_closed_standard_output() -> None:
     assert done.stderr == "Error: standard output is closed: write the table to a file with -o FILE\n"
 
 
-@pytest.mark.parametrize("rows", ["3", "20000"])
-def test_a_reader_that_is_gone(rows: str) -> None:
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        "table laplace.tail x=1:3:1 b=1 --digits 5 -q",
+        "table laplace.tail x=1:20000:1 b=1 --digits 5 -q",
+        "show bessel_k.cdf",
+    ],
+)
+def test_a_reader_that_is_gone(arguments: str) -> None:
     """The end is quiet, with a status of its own: neither a verdict nor wrong usage."""
-    command = [
-        sys.executable,
-        "-m",
-        "parisk_sym",
-        "table",
-        "laplace.tail",
-        f"x=1:{rows}:1",
-        "b=1",
-        "--digits",
-        "5",
-        "-q",
-    ]
+    command = [sys.executable, "-m", "parisk_sym", *arguments.split()]
     run_ = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert run_.stdout is not None
     run_.stdout.close()

@@ -31,6 +31,12 @@ class TestHelp:
         assert "Example" in text
         assert f"parisk {name}" in text
 
+    def test_the_list_of_commands_has_whole_sentences(self) -> None:
+        """Click cuts a longer first sentence off."""
+        listed = printed("--help").partition("Commands:")[2].strip().splitlines()
+        assert len(listed) == len(parisk.commands)
+        assert [line for line in listed if not line.endswith(".") or line.endswith("...")] == []
+
     def test_version(self) -> None:
         assert parisk_sym.__version__ in printed("--version")
 

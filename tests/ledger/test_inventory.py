@@ -216,7 +216,7 @@ def test_bytes_that_are_no_text(paper: Path) -> None:
     """A file in another encoding is reported, not raised."""
     (paper / FILE_NAME).write_bytes(b"\xff\xfe")
     (problem,) = read_inventory(paper / FILE_NAME).problems
-    assert "cannot be read as TOML" in problem.message
+    assert "must be UTF-8" in problem.message
 
 
 def test_a_claim_in_no_row(paper: Path) -> None:

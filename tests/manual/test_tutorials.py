@@ -147,7 +147,7 @@ def test_verify_your_paper(tmp_path: Path, installed: Mapping[str, str]) -> None
     work = tmp_path / "work"
     assert "queues.lemma3" in (work / "queues.html").read_text(encoding="utf-8")
     read = run(["pdftotext", "companion/companion.pdf", "-"], work, installed).stdout
-    assert "One Server and its Queue" in read
+    assert "Servers and their Queues" in read
     typeset(work / "companion" / "companion.log")
 
 

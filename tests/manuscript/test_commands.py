@@ -60,6 +60,23 @@ def test_verify_of_a_source(source: Path) -> None:
     assert [f.name for f in source.parent.iterdir()] == ["bounds.tex"]
 
 
+def test_scripts_beside_a_source_are_not_its_own(source: Path) -> None:
+    """Verdicts of a source are remembered, whatever the scripts in its folder import."""
+    (source.parent / "plot.py").write_text("import sys\n", encoding="utf-8")
+    assert "remembered" not in run("verify", str(source)).output
+
+
+def test_a_statement_in_words_with_macros_is_in_its_source(tmp_path: Path) -> None:
+    """It is quoted without the macros of the paper, which is no drift."""
+    text = r"\begin{theorem} Adding Laplace noise of scale $1/\eps$ to a query of sensitivity $1$ is $\eps$-differentially private. \end{theorem}"
+    file = tmp_path / "noise.tex"
+    file.write_text(f"{PREAMBLE}{text}\n\\end{{document}}\n", encoding="utf-8")
+    done = run("verify", str(file))
+    assert (done.exit_code, "drift" in done.output, "1 PROVED" in done.stdout) == (0, False, True), (
+        done.output
+    )
+
+
 def test_the_page_of_a_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It has the title of the paper, and the command as it was typed."""
     monkeypatch.chdir(tmp_path)

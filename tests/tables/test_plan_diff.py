@@ -404,7 +404,7 @@ def test_no_such_file() -> None:
     ("query", "arguments", "words"),
     [
         ("count", (*GOAL, "--plot", "{folder}/a.png"), "--plot draws diff and budget, got 'count'"),
-        ("budget", ("eps0=1", "E=1", "--plot", "{folder}/a.txt"), "the plot's file must end in .png, .pdf, .svg, got 'a.txt'"),
+        ("budget", ("eps0=1", "E=1", "--plot", "{folder}/a.txt"), "the plot's file must end in .png, .pdf or .svg, got 'a.txt'"),
         ("budget", ("eps0=1", "E=1", "--plot", "{folder}/no/a.png"), "there is no folder"),
         ("budget", ("eps0=1", "E=1", "--plot", "{folder}/a.png", "-o", "{folder}/a.png"), "the plan and its plot need two files"),
     ],

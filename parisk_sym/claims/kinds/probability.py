@@ -5,8 +5,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from sympy import Expr, Symbol
+from sympy import Dummy, Expr, Symbol
 
+from parisk_sym.claims.construction import unevaluated_parts
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Opposite, SomeCopy
 from parisk_sym.claims.random_variables import Copies, Law, Laws, family, read_laws
 from parisk_sym.claims.sentences import Phrase
@@ -63,6 +64,16 @@ class OfRandomVariables(Statement, ABC):
     def everywhere(self) -> Domain:
         """The domain, and the ranges of the random variables."""
         return Domain({**self.domain, **self.bound})
+
+    def written_inside(self) -> tuple[Expr, ...]:
+        """Also those of named laws, in the symbols of their random variables."""
+        laws = self.arguments.get("laws")
+        pairs = laws.items() if isinstance(laws, Mapping) else ()
+        own = {e: variable for variable, law in pairs for e in unevaluated_parts(law)}
+        return tuple(
+            e.xreplace(dict.fromkeys(e.atoms(Dummy), own[e])) if e in own else e
+            for e in super().written_inside()
+        )
 
     def _declaration_phrases(self) -> tuple[Phrase, ...]:
         """Where X has ..., and Y independently ...."""

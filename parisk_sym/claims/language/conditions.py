@@ -63,11 +63,13 @@ class Declared:
         for segment in segments:
             _check_words(segment)
         pieces = [piece for segment in segments for piece in _pieces(segment)]
+        ranged = {n for p in pieces if not _relates_letters(p) and not _is_integer(p) for n in subjects(p)}
         for piece in pieces:
-            self._name(piece)
+            self._name(piece, ranged)
         related = [p for p in pieces if _has(p, "REL") or _has(p, "IN")]
         self.bounded = {name for piece in related for name in subjects(piece)}
         self.related = {name for piece in pieces if _has(piece, "REL") for name in subjects(piece)}
+        self._require_integers_said(pieces)
         for piece in pieces:
             self._law(piece) if _is_law(piece) else None
         self._ranges([p for p in pieces if not _is_law(p)])
@@ -89,13 +91,17 @@ class Declared:
 
     # --- names ---
 
-    def _name(self, piece: list[Token]) -> None:
-        """The letters of which a piece speaks become symbols, integers where it says so."""
+    def _name(self, piece: list[Token], ranged: Collection[str]) -> None:
+        """The letters of which a piece speaks become symbols, integers where it says so.
+
+        "n > a integer" says it of n alone where a has a range of its own (`ranged`); "integers k < n" says it of both.
+        """
         if _is_definition(piece):
             return
         whole = _is_integer(piece)
+        is_of_all = not _relates_letters(piece) or any(t.text == "integers" for t in piece)
         for name in subjects(piece):
-            if _is_law(piece):
+            if _is_law(piece) or (whole and not is_of_all and name in ranged):
                 continue
             known = self.symbols.get(name)
             self.symbols[name] = (
@@ -103,6 +109,20 @@ class Declared:
                 if whole or name in self.whole or (known is not None and known.is_integer)
                 else Symbol(name, real=True)
             )
+
+    def _require_integers_said(self, pieces: Sequence[list[Token]]) -> None:
+        """Raise AskError for a letter such as k in 1 <= k <= n, n in N: it can be an integer or a real number."""
+        said = {
+            n for p in pieces if _has(p, "IN") or {"real", "reals"} & {t.text for t in p} for n in subjects(p)
+        }
+        for piece in filter(_relates_letters, pieces):
+            symbols = {name: self.symbols[name] for name in subjects(piece) if name in self.symbols}
+            for name, symbol in symbols.items():
+                is_open = name in "ijklmn" and not symbol.is_integer and name not in said
+                if is_open and any(other.is_integer for other in symbols.values()):
+                    raise AskError(
+                        f"character {piece[0].at + 1}: {name} can be an integer or a real number: add '{name} integer' or '{name} real'"
+                    )
 
     # --- laws ---
 
@@ -222,7 +242,7 @@ class Declared:
             raise AskError(f"it is not clear that {name} = {value} lies in the range of {name}")
 
     def _ranges(self, pieces: list[list[Token]]) -> None:
-        for piece in pieces:
+        for piece in sorted(pieces, key=_dependence):
             if _is_definition(piece):
                 continue
             stated = list(self._stated(piece))
@@ -250,7 +270,11 @@ class Declared:
         rest = [t for t in piece if t.kind not in {"WORD", "FORALL"}]
         names = subjects(piece)
         usual = usual_range(whole, sign)
-        relations = [i for i, t in enumerate(rest) if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN")]
+        relations = [
+            i
+            for i, t in enumerate(rest)
+            if t.kind in ("REL", "EQUAL", "UNEQUAL", "IN") and not _is_mark_of_a_set(rest, i)
+        ]
         if not relations:
             yield from self._of_properties(piece, usual)
             return
@@ -509,7 +533,9 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
     """The conditions between commas and `and`; letters alone belong to what follows them."""
     parts: list[list[Token]] = []
     waiting: list[Token] = []
-    for part in (p for c in parts_at(segment, "COMMA") for p in parts_at(c, "AND")):
+    for part, is_behind_comma in (
+        (p, i == 0) for c in parts_at(segment, "COMMA") for i, p in enumerate(parts_at(c, "AND"))
+    ):
         body = [t for t in part if t.kind != "WORD" or t.text not in _FILLER]
         if not [t for t in body if t.kind not in ("WORD", "FORALL")]:
             if body and parts:
@@ -520,6 +546,9 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
             parts[-1] += [Token("COMMA", ",", values[0].at), *part]
         elif len(values) == 1 and values[0].kind == "NAME" and not (_PROPERTIES & {t.text for t in part}):
             waiting += [*part, Token("COMMA", ",", values[0].at)]
+        elif is_behind_comma and parts and _is_one_chain(parts[-1], [*waiting, *part]):
+            parts += _apart(parts.pop(), [*waiting, *part])
+            waiting = []
         else:
             parts.append([*waiting, *part])
             waiting = []
@@ -530,6 +559,47 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
         else:
             raise AskError(f"character {waiting[0].at + 1}: nothing is said of {', '.join(names)}")
     return parts
+
+
+def _is_mark_of_a_set(tokens: Sequence[Token], at: int) -> bool:
+    """The >= of Z_{>= 0}."""
+    return [t.kind for t in tokens[max(0, at - 2) : at]] in (["UNDERSCORE", "LBRACE"], ["CARET", "LBRACE"])
+
+
+def _dependence(piece: list[Token]) -> int:
+    """A condition that relates letters is read behind those of single letters, and a value that is left out at the end."""
+    return 2 if _has(piece, "UNEQUAL") else int(_relates_letters(piece))
+
+
+def _relates_letters(piece: Sequence[Token]) -> bool:
+    """Whether a condition has letters on two sides of a relation."""
+    members: list[list[Token]] = [[]]
+    for token in piece:
+        members.append([]) if token.kind == "REL" else members[-1].append(token)
+    return sum(bool(_letters(member)) for member in members) > 1
+
+
+def _is_one_chain(first: list[Token], second: list[Token]) -> bool:
+    """0 < x, y <= 1: a number below a letter, a comma, and a letter below an end bound both letters from both sides."""
+    before, behind = ([t for t in part if t.kind not in ("WORD", "FORALL")] for part in (first, second))
+    kinds = [t.kind for t in behind]
+    end = kinds.index("REL") if "REL" in kinds else 0
+    return (
+        [t.kind for t in before[-2:]] == ["REL", "NAME"]
+        and [t.kind for t in before].count("REL") == 1
+        and not subjects(before[:-2])
+        and bool(end)
+        and all(kind in ("NAME", "COMMA") for kind in kinds[:end])
+        and before[-2].text[0] == behind[end].text[0]
+    )
+
+
+def _apart(first: list[Token], second: list[Token]) -> list[list[Token]]:
+    """0 < x, y <= 1 as 0 < x <= 1 and 0 < y <= 1."""
+    end = next(i for i, t in enumerate(second) if t.kind == "REL")
+    names = [first[-1], *(t for t in second[:end] if t.kind == "NAME")]
+    words = [t for t in second[:end] if t.kind == "WORD"]
+    return [[*first[:-1], name, *words, *second[end:]] for name in names]
 
 
 def _is_list(part: list[Token]) -> bool:

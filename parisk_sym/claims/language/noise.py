@@ -9,7 +9,7 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.private_noise import OfNoise, PrivateNoise, PrivateNoiseFails
-from parisk_sym.claims.language.conditions import Declared
+from parisk_sym.claims.language.conditions import Declared, subjects
 from parisk_sym.claims.language.laws import LAW_NAMES
 from parisk_sym.claims.language.making import statement_with
 from parisk_sym.claims.language.ranges import intersection
@@ -169,7 +169,7 @@ def _of_privacy(
     parts: list[list[Token]], bound: list[Token], law: list[Token], stated: list[list[Token]]
 ) -> list[list[Token]]:
     """Levels, changes and scales are positive where nothing is said of them; a failure probability lies in (0, 1)."""
-    known = {t.text for c in stated for t in c if t.kind == "NAME"}
+    known = {name for c in stated for piece in parts_at(c, "COMMA") for name in subjects(piece)}
     letters = dict.fromkeys(t.text for t in (*parts[0], *bound, *law) if t.kind == "NAME")
     positive = [name for name in letters if name not in known and name not in LAW_NAMES]
     found = [[Token("NAME", name, 0), Token("REL", ">", 0), Token("NUMBER", "0", 0)] for name in positive]

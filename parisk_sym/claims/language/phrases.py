@@ -22,7 +22,7 @@ _OTHERS: dict[str, tuple[tuple[str, str], ...]] = {
     "suppose that": (_LET,), "suppose": (_LET,), "assume that": (_LET,), "assume": (_LET,), "assuming that": (_IF,), "assuming": (_IF,),
     "provided that": (_IF,), "provided": (_IF,), "implies that": (_SO,), "implies": (_SO,), "tends to": (_ARROW,), "goes to": (_ARROW,),
     "converges to": (_ARROW,), "approaches": (_ARROW,), "with respect to": (("WORD", "respect"),), "is approximately": (_ABOUT,),
-    "is approximately equal to": (_ABOUT,), "sensitivity": (("WORD", "every"), ("WORD", "change"), ("WORD", "up"), ("WORD", "to")), "increases": (("WORD", "is"), ("WORD", "increasing")), "decreases": (("WORD", "is"), ("WORD", "decreasing")),
+    "is approximately equal to": (_ABOUT,), "increases": (("WORD", "is"), ("WORD", "increasing")), "decreases": (("WORD", "is"), ("WORD", "decreasing")),
     "log-convex": (("WORD", "logconvex"),), "log-concave": (("WORD", "logconcave"),), "logarithmically convex": (("WORD", "logconvex"),),
     "logarithmically concave": (("WORD", "logconcave"),), "pdf": (("WORD", "density"),), "pmf": (("WORD", "mass"), ("WORD", "function")), "roots": (_ROOT,),
     "zeros": (_ROOT,), "zeroes": (_ROOT,), "solutions": (_ROOT,), "no root": (_NO, _ROOT), "no roots": (_NO, _ROOT), "no zero": (_NO, _ROOT), "no zeros": (_NO, _ROOT), "no solution": (_NO, _ROOT), "no solutions": (_NO, _ROOT), "no real root": (_NO, _ROOT), "no real roots": (_NO, _ROOT), "no real solution": (_NO, _ROOT), "no real solutions": (_NO, _ROOT), "no real zero": (_NO, _ROOT), "no real zeros": (_NO, _ROOT), "exactly 1": (("WORD", "exactly"), ("WORD", "one")), "exactly two": (("WORD", "exactly"), ("NUMBER", "2")),
@@ -104,7 +104,7 @@ def _phrase(tokens: list[Token], index: int) -> tuple[list[Token], int]:
     verb, length = _verb(tokens, index)
     if length:
         return verb, index + length
-    for read in (_law, _noise, _hypergeometric):
+    for read in (_law, _hypergeometric):
         if (found := read(tokens, index)) is not None:
             return found
     start = index + (tokens[index].text == "the")
@@ -411,26 +411,6 @@ def _with_parameters(
             break
     law = _PARAMETERS.get((kind, *names))
     return ([*head, *_called(law, inside, at)], start) if law else None
-
-
-_NOISE = {("laplace", "scale"): "Laplace", ("gaussian", "variance"): "N", ("normal", "variance"): "N"}
-
-
-def _noise(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
-    """`Laplace noise with scale b` as `Laplace(b) noise`, `Gaussian noise with variance v` as `N(0, v) noise`; None for something else."""
-    words = [t.text.lower() for t in tokens[index : index + 4]]
-    if len(words) < 4 or words[1] != "noise" or words[2] not in ("of", "with"):
-        return None
-    law = _NOISE.get((words[0], words[3]))
-    if law is None:
-        return None
-    end = next(
-        (i for i in range(index + 4, len(tokens)) if tokens[i].text in ("is", "satisfies")), len(tokens)
-    )
-    at = tokens[index].at
-    centre = [Token("NUMBER", "0", at), Token("COMMA", ",", at)] if law == "N" else []
-    made = _called(law, [*centre, *tokens[index + 4 : end]], at)
-    return [*made, Token("WORD", "noise", at, True)], end
 
 
 def _hypergeometric(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:

@@ -14,6 +14,7 @@ from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, tokens_of
 from parisk_sym.claims.notation import latex
 from parisk_sym.core.errors import ClaimError
+from parisk_sym.formulas.allowed_expressions import check_pieces
 from parisk_sym.formulas.domain import REALS
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.laws.catalogue import find_formula, look_up
@@ -85,6 +86,7 @@ def _read(line: str, tokens: list[Token]) -> Formula:
         raise AskError(
             "a limit, mean, variance, probability or maximum over a range has no value here: write it as an expression"
         )
+    check_pieces(expression, "the expression")
     return Formula(
         id=line,
         left=latex(expression),

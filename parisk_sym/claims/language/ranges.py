@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from collections.abc import Mapping, Sequence
 
 import sympy
@@ -33,17 +34,15 @@ def range_between(
     lower: Expr, upper: Expr, lower_open: bool, upper_open: bool, base: Interval, whole: bool
 ) -> Interval:
     """The interval with these ends; an infinite one takes the end that a property of the letter states."""
-    if base.lower.is_finite and not lower.is_finite:
+    if base.lower.is_finite and lower.is_infinite:
         lower, lower_open = base.lower, base.lower_open
-    if base.upper.is_finite and not upper.is_finite:
+    if base.upper.is_finite and upper.is_infinite:
         upper, upper_open = base.upper, base.upper_open
     if not whole:
         return Interval(lower, upper, lower_open, upper_open)
-    if not lower.is_finite:
+    if lower.is_infinite:
         raise AskError("integers without a least one are not read: write n >= 0, or state it of n and of -n")
-    return integers(
-        lower + 1 if lower_open else lower, upper - 1 if upper_open and upper.is_finite else upper
-    )
+    return _integers_between(lower, upper, lower_open, upper_open)
 
 
 def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) -> Interval | None:
@@ -52,16 +51,21 @@ def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) ->
         a, b = (i if i.integer else _integers_of(i) for i in (a, b))
     lower, lower_open = _inner((a.lower, a.lower_open), (b.lower, b.lower_open), ranges, larger=True)
     upper, upper_open = _inner((a.upper, a.upper_open), (b.upper, b.upper_open), ranges, larger=False)
-    if _is_larger(lower, upper, ranges):
+    if _is_larger(lower, upper, ranges) or (lower == upper and (lower_open or upper_open)):
         return None
     return Interval(lower, upper, lower_open, upper_open, a.integer)
 
 
 def _integers_of(interval: Interval) -> Interval:
     """The integers of an interval."""
+    return _integers_between(interval.lower, interval.upper, interval.lower_open, interval.upper_open)
+
+
+def _integers_between(lower: Expr, upper: Expr, lower_open: bool, upper_open: bool) -> Interval:
+    """The integers between two ends, which need not be integers: above 1/2 the first one is 1."""
     return integers(
-        interval.lower + (1 if interval.lower_open and interval.lower.is_finite else 0),
-        interval.upper - (1 if interval.upper_open and interval.upper.is_finite else 0),
+        sympy.floor(lower) + 1 if lower_open and not lower.is_infinite else lower,
+        sympy.ceiling(upper) - 1 if upper_open and not upper.is_infinite else upper,
     )
 
 
@@ -129,9 +133,12 @@ def named_set(name: str, rest: Sequence[Token]) -> Interval:
     marks = "".join(t.text for t in rest if t.kind not in ("CARET", "UNDERSCORE", "LBRACE", "RBRACE"))
     kind = {"RR": "R", "NN": "N", "ZZ": "Z"}.get(name, name)
     known = {
-        ("R", ""): REALS, ("R", "+"): POSITIVE, ("R", ">0"): POSITIVE, ("R", ">=0"): Interval(sympy.S.Zero, sympy.oo, False, True), ("N", ""): integers(1),
-        ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", ""): integers(), ("Z", "+"): integers(1), ("Z", ">=0"): integers(0),
+        ("R", ""): REALS, ("R", "+"): POSITIVE, ("N", ""): integers(1), ("N", "0"): integers(0), ("N", "+"): integers(1), ("Z", ""): integers(),
+        ("Z", "+"): integers(1),
     }  # fmt: skip
+    if kind in ("R", "N", "Z") and (end := re.fullmatch(r"(>=?)(\d+)", marks)):
+        least, is_open = sympy.Integer(end[2]), end[1] == ">"
+        return Interval(least, sympy.oo, is_open, True) if kind == "R" else integers(least + is_open)
     if (kind, marks) not in known:
         raise AskError(f"the set {kind} with {marks!r} is not known")
     return known[kind, marks]

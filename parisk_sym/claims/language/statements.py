@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.language.approaches import approach_in, with_limits
 from parisk_sym.claims.language.assertions import Assertion
@@ -24,6 +26,7 @@ from parisk_sym.claims.language.image_laws import is_law_of_a_value
 from parisk_sym.claims.language.noise import noise_statement, private_exactly_where, with_equivalence
 from parisk_sym.claims.language.objects import objects_in
 from parisk_sym.claims.language.phrases import with_phrases
+from parisk_sym.claims.language.privacy_sentences import with_privacy_sentence
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement
@@ -34,10 +37,14 @@ __all__ = ["statement_of"]
 
 def statement_of(line: str) -> Statement:
     """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
+    written = with_privacy_sentence(line)
     try:
-        return _read(with_phrases(with_differentials(with_derivatives(tokens_of(line)))))
+        return _read(with_phrases(with_differentials(with_derivatives(tokens_of(written)))))
     except ClaimError as error:
-        raise AskError(str(error)) from error
+        text = str(error)
+        if written != line:  # the place is one of the other wording
+            text = f"read as {written!r}: {re.sub(r'^(?:character [0-9]+|at the end): ', '', text)}"
+        raise AskError(text) from error
     except RecursionError:
         raise AskError("the statement is nested too deeply") from None
 

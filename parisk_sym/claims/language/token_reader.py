@@ -129,9 +129,9 @@ class TokenReader(ABC):
 
     def error(self, message: str) -> AskError:
         """An error at the next token."""
-        at = self.next.at
-        place = f"character {at + 1}" if at >= 0 else "at the end"
-        return AskError(f"{place}: {message}")
+        if self.next is END:
+            return AskError(f"at the end: {message.removesuffix(f', got {END.text!r}')}")
+        return AskError(f"character {self.next.at + 1}: {message}")
 
     @abstractmethod
     def chain(self) -> list[Any]:

@@ -93,11 +93,15 @@ def ask(
         raise ParameterError("--format json has the whole proof anyway: leave out --proof")
     if only_read and as_python:
         raise ParameterError("--read-only and --python are two outputs: give one of them")
-    codes = []
-    for number, line in enumerate(_lines(statements)):
-        if number and format_ != "json":
+    codes: list[int] = []
+    for line in _lines(statements):
+        if codes and codes[-1] != _NOT_READ and format_ != "json":
             click.echo()
         codes.append(_ask(line, "text" if whole else format_, only_read, as_python, seconds))
+    if len(statements) > 1 and _NOT_READ in codes:
+        click.echo(
+            f"Each argument is a statement of its own: put it in quotation marks, as in {_QUOTED}", err=True
+        )
     return max(codes, default=_PROVED)
 
 
@@ -174,6 +178,8 @@ def _as_rounded(line: str) -> str:
     found = re.fullmatch(r"([^=<>≈≤≥]*)=(\s*-?\d*\.\d+\s*)", line)
     return f"{found.group(1)}≈{found.group(2)}" if found else ""
 
+
+_QUOTED = "parisk ask '1 + x < exp(x) for x > 0'"
 
 _LONGEST_SHOWN = 200
 """Characters of a line that is repeated below a message."""

@@ -18,10 +18,13 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
     """Mechanisms for completion."""
     from click.shell_completion import CompletionItem
 
+    from parisk_sym.laws.mechanism import uses_parameters
     from parisk_sym.laws.mechanisms import MECHANISMS
 
-    kinds = (kind for kind in MECHANISMS.values() if kind.tuned and kind.word.startswith(incomplete))
-    return [CompletionItem(kind.word, help=kind.meaning) for kind in kinds]
+    kinds = (kind for kind in MECHANISMS.values() if kind.tuned or uses_parameters(kind))
+    return [
+        CompletionItem(kind.word, help=kind.meaning) for kind in kinds if kind.word.startswith(incomplete)
+    ]
 
 
 @click.command()
@@ -33,19 +36,21 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
 @click.option("--json", "as_json", is_flag=True, help="Print the request and the values as JSON.")
 @answer_limit_option
 def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: bool, seconds: float) -> None:
-    """The least noise with which n uses of a mechanism are (eps, delta)-private.
+    """Find the least noise that makes n uses of a mechanism private.
 
-    Prints the largest value of the mechanism's parameter (eps0 of laplace, subsampled_laplace, discrete_laplace and
-    randomised_response, mu of gaussian; the least sigma of subsampled_gaussian), and for Laplace and normal noise the least
-    noise itself, for answers that differ by the sensitivity (1 unless given). The privacy is the tight one of `parisk
-    compose`, so that no noise is wasted. Every value is certified and rounded to the safe side: the uses are private with the
-    printed value, and not with one step less noise in the last digit of the parameter.
+    The command prints the parameter of the mechanism with which n uses are (eps, delta)-private with the least noise: the largest
+    eps0 of laplace, subsampled_laplace, discrete_laplace and randomised_response, the largest mu of gaussian, or the least sigma of
+    subsampled_gaussian. For Laplace and normal noise it also prints the noise itself, for answers that differ by the sensitivity
+    (1 unless given). The privacy is the tight one of `parisk compose`, so no noise is wasted. Every value is certified and rounded
+    to the safe side: the uses are private with the printed value, and not with one step less noise in its last digit.
 
-    Where these digits are out of reach, the value is one of five digits with which the uses are certainly private, and standard
-    error has the reason and a value with which they certainly are not.
+    Where these digits are out of reach, the printed value has five digits, and the uses are certainly private with it. The reason,
+    and a value with which they certainly are not private, go to standard error.
 
-    For discrete_gaussian and subsampled_discrete_gaussian it is not known that more noise is always more private: the line is
-    sigma = VALUE, which is private, and one step less is not.
+    For discrete_gaussian and subsampled_discrete_gaussian it is not known that more noise is always more private. The line
+    sigma = VALUE then means: the uses are private with this value, and not with one step less.
+
+    Of repeat_and_select, the noise of one run is chosen: `of` is its mechanism with colons for commas.
 
     Other parameters of a mechanism are written PARAMETER=VALUE, or after its name with commas; n is 1 unless given; delta=0 asks
     for pure privacy.
@@ -58,6 +63,7 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
       parisk calibrate discrete_laplace,sensitivity=3 eps=1 delta=1e-9 n=10
       parisk calibrate discrete_gaussian eps=1 delta=1e-6 n=100
       parisk calibrate randomised_response eps=2 delta=0 n=4
+      parisk calibrate repeat_and_select,of=subsampled_gaussian:q=1/100:n=500,mean=10 eps=3 delta=1e-5
     """
     from parisk_sym.core.limits import Limits
     from parisk_sym.formulas.answers import ANSWER_LIMITS
@@ -66,7 +72,7 @@ def calibrate(mechanism: str, tokens: tuple[str, ...], digits: int, as_json: boo
 
     wanted = parse_tuned(mechanism, named_values(tokens))
     kind, limits = wanted.kind, Limits(seconds, ANSWER_LIMITS.memory)
-    answer = calibrate_within(kind, digits, limits, **wanted.privacy, **wanted.fixed)
+    answer = calibrate_within(kind, digits, limits, around=wanted.around, **wanted.privacy, **wanted.fixed)
     bracket, found = (answer, answer.enough) if isinstance(answer, CalibratedBracket) else (None, answer)
     values = {kind.tuned: found.text}
     if kind.spread:

@@ -90,9 +90,9 @@ def check(  # noqa: PLR0913, PLR0917 - one for each option
     scheduler: str | None,
     quiet: bool,
 ) -> int:
-    """Compare values in a file (CSV, JSON or Parquet) with certified ones.
+    """Compare the values in a file with certified ones.
 
-    FILE has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are
+    FILE (CSV, JSON or Parquet) has a column for each parameter, and value, lower, upper or several of them; other columns, such as radius, are
     ignored. A value may be off by the tolerance; a lower bound must not be above the true value, an upper bound not below
     it (an infinite bound on its side is right). A row whose certified value is out of reach is "not decided", and says why. Exit code 1: not every row is right.
 

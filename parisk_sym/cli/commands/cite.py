@@ -30,10 +30,10 @@ __all__ = ["COMMAND"]
 @from_option
 @output_option
 def cite(words: tuple[str, ...], digits: int, sources: tuple[str, ...], output: Path | None) -> None:
-    """Write BibTeX entries: for formulas, claims, tables and figures, with version and command, or for the program.
+    """Write BibTeX entries of formulas, claims, tables and figures.
 
-    An entry gives the object, the version, the command that recomputes it, and its place in its paper, whose entry is written as
-    well. The author of an object of your own paper is that of the paper, as its file papers.toml names it. With NAME=VALUES, as for `parisk table` and `parisk plot`, the entry is for that table of the formulas, with grid and
+    Without an argument, the entry is that of the program. An entry gives the object, the version, the command that recomputes it, and its place in its paper, whose entry is written as
+    well. The author of an object of your own paper is the author in its file papers.toml. With NAME=VALUES, as for `parisk table` and `parisk plot`, the entry is for that table of the formulas, with grid and
     --digits, or for that figure.
 
     \b

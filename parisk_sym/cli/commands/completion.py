@@ -9,7 +9,9 @@ __all__ = ["COMMAND"]
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:
-    """Print the script that completes commands, options, ids of formulas and claims, and parameters in a shell.
+    """Print the completion script of a shell.
+
+    It completes commands, options, ids of formulas and claims, and parameters.
 
     \b
     Examples:

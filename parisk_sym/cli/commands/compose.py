@@ -94,7 +94,7 @@ def compose(  # noqa: PLR0913, PLR0917 - one for each option
     picture: Path | None,
     seconds: float,
 ) -> None:
-    """Tight privacy of a sequence of mechanisms: delta at a level eps, eps at a delta, and what follows from it.
+    """Compute the privacy of a sequence of mechanisms.
 
     \b
     QUANTITY=VALUE is one of

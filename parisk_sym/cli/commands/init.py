@@ -38,9 +38,10 @@ __all__ = ["COMMAND"]
     help="What the workflow installs with pip (default: the running version of parisk_sym).",
 )
 def init(folder: Path, key: str, title: str, authors: str, source: Path | None, install: str) -> None:
-    """Make a folder for your paper: a first section, a formula, an inventory, and a workflow for GitHub Actions.
+    """Make a folder for the claims of your paper.
 
-    DIR is new or empty. Its first claim is true and proved; a second one is left for you to fill in.
+    It has a first section, a formula, an inventory, and a workflow for GitHub Actions. DIR is new or empty. The first claim is true and
+    proved; a second one is left for you to fill in.
 
     With --from, the statements of a LaTeX source become claims, each with its quotation, file and line. A statement whose
     formula or conditions cannot be read, or of which a letter has no stated range, is in the inventory with the reason. Read what

@@ -42,9 +42,9 @@ __all__ = ["COMMAND"]
 def inventory(
     paths: tuple[str, ...], format_: str, as_json: bool, compute: bool, output: Path | None, jobs: int | None
 ) -> int:
-    """Show every statement of a paper's text with the claims that encode it, or why it has none.
+    """Show every statement of a paper with its claims.
 
-    An inventory is a file inventory.toml beside the claims (default: those that come with parisk_sym). It has
+    A statement without a claim is shown with the reason. An inventory is a file inventory.toml beside the claims (default: those that come with parisk_sym). It has
     one table per statement, with its claims (patterns are allowed), or with a reason why it has none:
 
     \b

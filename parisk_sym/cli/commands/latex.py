@@ -82,9 +82,9 @@ def latex(  # noqa: PLR0913, PLR0917 - one for each option
     output: Path | None,
     jobs: int | None,
 ) -> int:
-    """Write formulas and claims as LaTeX: snippets for \\input, a whole document, or numbers for your text.
+    """Write formulas, claims and numbers as LaTeX.
 
-    Claims are verified first, because their verdicts are part of the text. Snippets need \\usepackage{parisk}: --macros writes
+    The result is a snippet for \\input, a whole document, or numbers for your text. Claims are verified first, because their verdicts are part of the text. Snippets need \\usepackage{parisk}: --macros writes
     that file. Their labels begin with parisk:, and they are safe in article, amsart, acmart, IEEEtran and llncs.
 
     --companion writes companion.tex with companion.bib, parisk.sty, the figures, and recompute.txt with a shell command for each

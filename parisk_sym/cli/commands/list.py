@@ -30,7 +30,9 @@ __all__ = ["COMMAND"]
     help="List the facts of the literature that the verdicts rest on, with their users.",
 )
 def list_(paths: tuple[str, ...], as_json: bool, lemmas: bool) -> int:
-    """List formulas, tables, figures and claims: those under PATH, or all that come with parisk_sym.
+    """List formulas, tables, figures and claims.
+
+    The list has those under PATH, or all that come with parisk_sym.
 
     With --lemmas, claims whose verdict is not remembered are judged first, because only proofs show which facts they cite.
 

@@ -74,9 +74,9 @@ def plan(
     plot_file: Path | None,
     output: Path | None,
 ) -> None:
-    """Plan a query with Laplace noise: sensitivity, noise, errors, privacy, and the requirements of a goal.
+    """Plan a query with Laplace noise.
 
-    The goal is a relative error re that is kept with a confidence at a privacy level eps. With answer=VALUE, a guess of the
+    The plan has the sensitivity, the noise, the errors, the privacy, and what a goal requires. The goal is a relative error re that is kept with a confidence at a privacy level eps. With answer=VALUE, a guess of the
     true answer, the table says whether the goal is reached, and at which level it would be.
 
     \b

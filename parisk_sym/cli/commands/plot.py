@@ -114,9 +114,9 @@ def plot(  # noqa: PLR0913, PLR0917 - one for each option
     bare: bool,
     jobs: int | None,
 ) -> None:
-    """Draw a figure: curves as printed, as drawn by the authors' code, and exact or corrected.
+    """Draw a figure of a paper, and the exact curves beside it.
 
-    Where a promised level is certainly below the exact one, the curve is shaded and the legend names the range. NAME=VALUE
+    The figure has the curves as printed, as drawn by the authors' code, and exact or corrected. Where a promised level is certainly below the exact one, the curve is shaded and the legend names the range. NAME=VALUE
     replaces a default (`parisk list` shows the names); the parameter along the axis takes a range, start:stop:step.
 
     \b

@@ -63,7 +63,7 @@ def prove(  # noqa: PLR0913, PLR0917 - one for each option
     seconds: float,
     fresh: bool,
 ) -> int:
-    """Write verdicts as theorems of Coq, and have its kernel check them.
+    """Write verdicts as theorems of Coq, which its kernel checks.
 
     Each argument is a file or folder with claims, or the id of a claim, in which * matches anything; the default is all claims
     that come with parisk_sym. The claims are verified first. Each becomes one file: its statement in words and as a theorem, the conditions for it

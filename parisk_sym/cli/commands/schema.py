@@ -19,10 +19,10 @@ def _complete(_: click.Context, __: click.Parameter, incomplete: str) -> list[Co
 @click.command()
 @click.argument("output", metavar="[COMMAND]", required=False, shell_complete=_complete)
 def schema(output: str | None) -> None:
-    """Print the JSON Schema of the JSON output of COMMAND; without COMMAND, those of all, by name.
+    """Print the JSON Schema of a command's JSON output.
 
-    Besides the commands' names there are list-lemmas (of `parisk list --lemmas`) and compose-buckets (of `parisk compose --buckets`).
-    Numbers whose digits matter are texts, because JSON numbers lose digits.
+    Without COMMAND, the schemas of all commands are printed, by name. COMMAND may also be list-lemmas (`parisk list --lemmas`) or
+    compose-buckets (`parisk compose --buckets`). Numbers whose digits matter are texts, because JSON numbers lose digits.
 
     \b
     Examples:

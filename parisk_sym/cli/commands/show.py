@@ -54,9 +54,9 @@ def show(
     seconds: float,
     fresh: bool,
 ) -> int:
-    """Show a formula (parameters, domain, source, LaTeX) or a claim (verdict, proof, what it rests on).
+    """Show a formula, or a claim with its verdict and proof.
 
-    The claim is verified first, which may take a few seconds unless its verdict is remembered. The page fits on one screen, with the
+    A formula is shown with its parameters, domain, source and LaTeX. A claim is verified first, which may take a few seconds unless its verdict is remembered. The page fits on one screen, with the
     proof folded to two levels; --proof shows every step with its certificate.
 
     --why shows where the verdict comes from: for each goal, what was tried, which rule proved or refuted it, and why the others

@@ -23,6 +23,7 @@ from parisk_sym.cli.options import (
 from parisk_sym.core.errors import OutputError, ParameterError
 from parisk_sym.core.progress import rate_bar
 from parisk_sym.core.result_files import OutputFile
+from parisk_sym.core.texts import alternatives
 
 __all__ = ["COMMAND"]
 
@@ -81,10 +82,13 @@ def table(  # noqa: PLR0913, PLR0917 - one for each option
     scheduler: str | None,
     quiet: bool,
 ) -> None:
-    """Tabulate formulas over a grid, with every value correctly rounded and a bound on its error.
+    """Tabulate formulas over a grid, correctly rounded.
 
-    NAME is a formula, an expression such as 'x/(1 + x) for x > 0', or a declared table that puts several formulas side by side (`parisk list` shows both), whose last
-    column names those that are certainly below the exact value. Several formulas become columns of one table.
+    Each value comes with a bound on its error.
+
+    NAME is a formula, an expression such as 'x/(1 + x) for x > 0', or a declared table, which has several formulas side by side. Its
+    last column names the formulas that are certainly below the exact value. `parisk list` shows formulas and declared tables. Several
+    formulas become columns of one table.
 
     VALUES are pieces separated by commas: a value, start:stop:step, or log:start:stop:count (equal quotients, to 15
     digits). A value that cannot be distinguished from a rounding tie has one extra digit and a question mark.
@@ -147,7 +151,7 @@ def _form_of(output: Path | None) -> str:
     ending = output.suffix.lower() if output is not None else ""
     if ending and ending not in _ENDINGS:
         raise ParameterError(
-            f"a file must end in {', '.join(_ENDINGS)}, got {ending!r}: give it another name, or say what is in it with --format"
+            f"a file must end in {alternatives(_ENDINGS)}, got {ending!r}: give it another name, or say what is in it with --format"
         )
     return _ENDINGS.get(ending, "csv")
 

@@ -91,9 +91,9 @@ def verify(  # noqa: PLR0913, PLR0917 - one for each option
     seconds: float,
     fresh: bool,
 ) -> int:
-    """Compute the verdict on every claim, and compare it with the expected one.
+    """Compute the verdict on every claim of a paper.
 
-    Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
+    Each verdict is compared with the expected one. Claims are found in the files and folders given, the way pytest finds tests: a claim file is a Python
     file that binds claims to names (lemma1 = Claim(...)). Without a path, those that come with parisk_sym are verified.
     A LaTeX file, or a folder with LaTeX files and no Python files, is read as `parisk init --from` reads it, and nothing is
     written beside it.

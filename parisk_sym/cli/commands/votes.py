@@ -62,7 +62,7 @@ def _complete(context: click.Context, _: click.Parameter, incomplete: str) -> li
 def votes(
     file: Path, tokens: tuple[str, ...], digits: int, format_: str, output: Path | None, plot: Path | None
 ) -> None:
-    """Privacy level of noisy votes of teachers (PATE), from the votes and for any votes.
+    """Compute the privacy level of noisy votes of teachers (PATE).
 
     FILE is a CSV file, plain or compressed (.gz): a row for each query with the number of votes for each class, after an
     optional row of names. Laplace noise of the scale is added to each count, and the class with the largest one is the answer,

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from flint import arb, ctx, fmpq, fmpz
 
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
+from parisk_sym.core.exact import short
 
 __all__ = [
     "MAX_DIGITS",
@@ -100,9 +101,18 @@ def enclosure(
         if is_accurate(ball, digits):
             return ball
         bits = 2 * bits
-    raise PrecisionError(
-        f"the digits were not decided at {bits // 2} bits; the enclosure is {ball.str(10)}: "
-        "the value may be exactly 0 or undefined here"
+    raise PrecisionError(_why_undecided(ball, bits // 2))
+
+
+def _why_undecided(ball: arb, bits: int) -> str:
+    """What the last enclosure leaves open."""
+    if ball.is_nan():
+        return (
+            f"no enclosure of the value was found with up to {bits} bits: it may be undefined at these arguments, "
+            "such as a quotient whose denominator is 0 or the logarithm of a negative number"
+        )
+    return (
+        f"the digits were not decided at {bits} bits: the value may be exactly 0, it is within {ball.str(10)}"
     )
 
 
@@ -281,7 +291,7 @@ def rounded_to_places(function: Callable[[], arb], places: int) -> tuple[str, ar
 def _check_exponent(ball: arb, exponent: int) -> None:
     if abs(exponent) > _MOST_EXPONENT:
         raise PrecisionError(
-            f"the value {ball.str(5)} has a decimal exponent beyond ±{_MOST_EXPONENT}, and decimals end there; "
+            f"the value {short(ball.str(5))} has a decimal exponent beyond ±{_MOST_EXPONENT}, and decimals end there; "
             "in Python the `ball` method of the formula has its digits"
         )
 

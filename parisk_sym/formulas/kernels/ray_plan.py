@@ -26,6 +26,7 @@ _SLANTS = (0.5, 0.7)  # of the path
 _FIRST_LEAVE, _LEAVE, _MOST_LEAVES = -6.0, 0.75, 14  # where paths of bounds leave the real line
 _LEAST_LEVEL = 1e-9
 _MOST_WORK = 2e7  # terms of all sums: some 10 s
+_LONGEST = 20_000  # panels of a path: any ray would take more than that work
 
 FloatOrFloats = Any
 
@@ -63,6 +64,8 @@ def cheapest_ray(sigma: fmpq, q: fmpq, n: int, level: float, bits: int) -> Ray |
     found = []
     for slant in _SLANTS:
         paths = _paths(sigma, q, start, slant, nats, order)
+        if paths[0].length > _LONGEST * paths[0].panel:
+            continue
         for share, slope in product(_STARTS, _SLOPES):
             search = _Search(paths, n, level, share * start, slope, delta - nats)
             end = search.end()

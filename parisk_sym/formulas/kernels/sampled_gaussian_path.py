@@ -75,6 +75,11 @@ class Path:
         return min(_PANEL * float(self.sigma), _WIDEST_PANEL)
 
     @property
+    def length(self) -> float:
+        """From the first corner to the last one."""
+        return sum(abs(end - start) for start, end in pairwise(self.corners))
+
+    @property
     def panels(self) -> int:
         """Their number."""
         return sum(1 for _ in _pieces(self.corners, self.panel))

@@ -59,7 +59,10 @@ def delta_on_line(
 def _line(level: float, factors: Sequence[Factor], bits: int, most: int) -> Line:
     """The line for this many bits; DomainError if the sum would be too long."""
     if not (isfinite(level) and all(f.has_floats for f in factors)):
-        raise DomainError(f"floats must hold the parameters to choose a line, got {factors}")
+        raise DomainError(
+            f"certified digits of {sum(f.n for f in factors)} uses need parameters that are neither too large nor too small for floating point: "
+            f"{BOUNDS_BY_BUCKETS}"
+        )
     saddle_point, size = saddle(level, factors)
     nats = (bits + _GUARD_BITS) * log(2)
 

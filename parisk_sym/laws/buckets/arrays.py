@@ -41,6 +41,9 @@ BITS = 192
 SPARSE = 128
 """Up to this many nonzero columns are convolved directly."""
 
+_MOST_FULL = 8
+"""So are more of them, in up to DIRECT products, if no more than one in so many columns is not zero."""
+
 DIRECT = 1 << 25
 """Up to this many products of columns are added directly: at most some ten times the time of transforms, and without an absolute error,
 which the squarings that follow would double each."""
@@ -139,7 +142,8 @@ def convolve(x: Array, y: Array, *, exact: bool) -> tuple[Array, float]:
     columns = np.flatnonzero(x.any(axis=0)), np.flatnonzero(y.any(axis=0))
     if columns[0].size > columns[1].size:
         x, y, columns = y, x, columns[::-1]
-    if columns[0].size <= SPARSE:
+    few = columns[0].size * _MOST_FULL <= x.shape[1] and columns[0].size * y.shape[1] <= DIRECT
+    if columns[0].size <= SPARSE or few:
         return _sparse(x, y, columns[0]), 0.0
     if x.shape[1] * y.shape[1] <= DIRECT and _least(x) * _least(y) > _NORMAL:
         return _direct(x, y), 0.0

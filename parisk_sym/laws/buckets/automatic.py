@@ -36,6 +36,9 @@ _POINTS = (1000, 4000, 16_000, 32_000, 64_000, 128_000)
 _EXACT_POINTS = (500, 2000)
 """Those of grids with integer masses, for a delta that float64 transforms lose."""
 
+_FINE_EXACT_POINTS = (16_000, 32_000)
+"""Those of grids with integer masses, where the rounding of float64 transforms keeps the bracket wide."""
+
 _BEYOND_GRIDS = 10**12  # only an infinite loss counts there
 _LOST = 0.5
 """The relative width beyond which float64 transforms have lost the number."""
@@ -58,6 +61,10 @@ _MOST_TRIES = 60
 
 _NARROW_ENOUGH = 0.01
 """The relative width at which the loss above a grid is taken to be rare."""
+
+
+class _NoGridError(Exception):
+    """A grid on which nothing is known, and why."""
 
 
 @dataclass(frozen=True)
@@ -101,65 +108,138 @@ def best_bracket(
     >>> 0.0668262 < found.lower < found.upper < 0.0668263
     True
     """
-    best = None
-    for found in brackets(uses, group, **given):
+    best, refused = None, ["no grid of privacy buckets gives a bracket of this sequence"]
+    for found in brackets(uses, group, refused, **given):
         best = found
         report(found)
     if best is None:
-        raise DomainError("no grid of privacy buckets gives a bracket of this sequence")
+        raise DomainError(refused[-1])
     return best
 
 
-def brackets(uses: Uses, group: int = 1, **given: Any) -> Iterator[BucketBracket]:
-    """Narrower and narrower brackets, until one is narrow or the grids are used up.
+def brackets(
+    uses: Uses, group: int = 1, refused: list[str] | None = None, *, patient: bool = True, **given: Any
+) -> Iterator[BucketBracket]:
+    """Narrower and narrower brackets, until one is narrow or the grids are used up; unless `patient`, without those of many seconds.
 
-    A grid of more points has smaller steps; where these do not help, it reaches farther instead.
+    Reasons for which a grid gives none are added to `refused`.
+    A grid of more points has smaller steps; where these do not help, it reaches farther instead. Early on a shorter reach is tried.
     """
     known = uses[0][0].known_bracket(uses[0][1], **given) if len(uses) == 1 and group == 1 else None
     if known is not None:
         yield BucketBracket(*known, fmpq(0), 0)
         return
-    uses = gathered(uses)
-    reach, span = _reach(uses, given), _span(uses)
-    best: BucketBracket | None = None
-    useless = 0
-    for points in _POINTS:
-        found = _on_grid(uses, group, _step(reach, points, span), points, False, given)
-        before, best = best, found.within(best) if found is not None else best
-        if best is not None:
-            yield best
-            if best.width <= NARROW:
+    search = _Search(gathered(uses), group, given, refused if refused is not None else [])
+    yield from search.by_floats()
+    if not search.is_narrow:
+        yield from search.by_integers(patient=patient)
+
+
+class _Search:
+    """The narrowest bracket of the grids so far."""
+
+    def __init__(self, uses: Uses, group: int, given: dict[str, Any], refused: list[str]) -> None:
+        self._uses, self._group, self._given, self._refused = uses, group, given, refused
+        self._reach, self._span = _reach(uses, given), _span(uses)
+        self._helpful, self._useless = self._reach, 0
+        self._best: BucketBracket | None = None
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether no finer grid is needed."""
+        return self._best is not None and self._best.width <= NARROW
+
+    def by_floats(self) -> Iterator[BucketBracket]:
+        """Grids of more and more points, until one is narrow enough or they do not help."""
+        for points in _POINTS:
+            before, found = self._best, self._tried(self._reach, points, exact=False)
+            if self._best is not None:
+                yield self._best
+            if self.is_narrow:
                 return
-        if best is None or (before is not None and best.width > _HELPED * before.width):
-            reach *= 4
-            useless += best is not None
-            if useless == _MOST_USELESS or (points == _POINTS[1] and _is_lost(best, given)):
-                break
-        else:
-            useless = 0
-    for points in _EXACT_POINTS if _is_lost(best, given) else ():
-        found = _on_grid(uses, group, _step(reach, points, span), points, True, given)
+            if self._best is None or (before is not None and self._best.width > _HELPED * before.width):
+                self._reach *= 4
+                self._useless += self._best is not None
+                if self._useless == _MOST_USELESS or (points == _POINTS[1] and self._is_lost):
+                    return
+            else:
+                self._useless, self._helpful = 0, self._reach
+            if points == _POINTS[1] and found is not None:
+                self._reach = self._helpful = self._shortest(self._reach, found)
+
+    def by_integers(self, *, patient: bool) -> Iterator[BucketBracket]:
+        """Grids with integer masses: for a delta that floats lose, and where only rounding limits the bracket, since one pair gives both ends."""
+        points: tuple[int, ...] = _EXACT_POINTS
+        reach = self._reach
+        if not self._is_lost:
+            limited = (
+                patient and self._useless == _MOST_USELESS and all(_is_one_pair(m) for m, _ in self._uses)
+            )
+            points, reach = _FINE_EXACT_POINTS if limited else (), self._helpful
+        for count in points:
+            if self._tried(reach, count, exact=True) is not None and self._best is not None:
+                yield self._best
+            if self.is_narrow:
+                return
+
+    def _tried(self, reach: fmpq, points: int, *, exact: bool) -> BucketBracket | None:
+        """The bracket of one grid, which makes the best one narrower."""
+        found = self._on_grid(reach, points, exact=exact)
         if found is not None:
-            best = found.within(best)
-            yield best
+            self._best = found.within(self._best)
+        return found
+
+    def _on_grid(self, reach: fmpq, points: int, *, exact: bool) -> BucketBracket | None:
+        step = _step(reach, points, self._span)
+        try:
+            return _on_grid(self._uses, self._group, step, points, exact, self._given)
+        except _NoGridError as error:
+            self._refused.append(str(error))
+            return None
+
+    def _shortest(self, reach: fmpq, found: BucketBracket) -> fmpq:
+        """The reach, halved as long as the finer steps of as many points help."""
+        while True:
+            nearer = self._on_grid(reach / 2, found.points, exact=False)
+            if nearer is None or nearer.width > _HELPED * found.width:
+                return reach
+            reach, found = reach / 2, nearer
+
+    @property
+    def _is_lost(self) -> bool:
+        """Whether delta is below what float64 transforms hold."""
+        best = self._best
+        return "eps" in self._given and best is not None and best.width > _LOST and best.upper < _SMALL
 
 
-def _is_lost(best: BucketBracket | None, given: dict[str, Any]) -> bool:
-    """Whether delta is below what float64 transforms hold."""
-    return "eps" in given and best is not None and best.width > _LOST and best.upper < _SMALL
+def _is_one_pair(mechanism: Mechanism) -> bool:
+    try:
+        return (
+            mechanism.cells(Grid.of(step=loss_reach(mechanism) / _SAMPLE, buckets=_SAMPLE)).attained is None
+        )
+    except (DomainError, PrecisionError):
+        return False
 
 
 def _on_grid(
     uses: Uses, group: int, step: fmpq, points: int, exact: bool, given: dict[str, Any]
 ) -> BucketBracket | None:
-    """The bracket of one grid; None where it says nothing or floats do not hold its masses.
+    """The bracket of one grid; None where it says nothing, _NoGridError where floats do not hold its masses, or the mechanism refuses it.
 
     Mass above the grid is an infinite loss, as long as that is far below delta; otherwise the factor of the grid is squared.
     """
-    kept = _overflowing(uses, group, step, points, exact, given, "infinity")
+    try:
+        kept = _overflowing(uses, group, step, points, exact, given, "infinity")
+    except _NoGridError:
+        kept = None
     if kept is not None and kept.width < _NARROW_ENOUGH:
         return kept
-    found = _overflowing(uses, group, step, points, exact, given, "squaring")
+    try:
+        found = _overflowing(uses, group, step, points, exact, given, "squaring")
+    except _NoGridError:
+        if kept is None:
+            raise
+        return kept
     return found if kept is None else kept if found is None else found.within(kept)
 
 
@@ -177,8 +257,10 @@ def _overflowing(
                 group=group,
                 **given,
             )
-    except (PariskError, FloatingPointError, OverflowError):
-        return None
+    except PariskError as error:
+        raise _NoGridError(str(error)) from error
+    except (FloatingPointError, OverflowError) as error:
+        raise _NoGridError("floats do not hold the masses on a grid of privacy buckets") from error
     if lower == inf and overflow == "squaring":
         raise _no_level(uses, step, points, group, given["delta"])
     nothing = 1.0 if "eps" in given else inf
@@ -200,9 +282,11 @@ def _no_level(uses: Uses, step: fmpq, points: int, group: int, delta: Any) -> Un
 
 
 def _reach(uses: Uses, given: dict[str, Any]) -> fmpq:
-    """The largest loss on the grid: that of one use, and beyond the wanted eps."""
+    """The largest loss on the grid: that of one use, and beyond the wanted eps; a power of 2, for losses that are multiples of one."""
     reach = max(loss_reach(mechanism) for mechanism, _ in uses)
-    return max(reach, abs(fmpq(given["eps"])) * fmpq(3, 2)) if "eps" in given else reach
+    while "eps" in given and reach < abs(fmpq(given["eps"])) * fmpq(3, 2):
+        reach *= 2
+    return reach
 
 
 def loss_reach(mechanism: Mechanism) -> fmpq:

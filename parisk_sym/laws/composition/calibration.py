@@ -31,7 +31,10 @@ from parisk_sym.laws.composition.subsampled import bound_by_moment, larger_delta
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 from parisk_sym.laws.sampled_losses import SampledLoss
 
-__all__ = ["Calibrated", "calibrate", "check_possible", "read_delta"]
+__all__ = ["Around", "Calibrated", "calibrate", "check_possible", "made", "read_delta"]
+
+Around = Callable[[Mechanism], Mechanism]
+"""From the mechanism that is tuned to the one whose privacy is wanted, such as the best of many runs of it."""
 
 _SPARE_DIGITS = 3  # of the threshold, so that a quotient of it has all printed digits
 _LARGEST_BITS = 1 << 14
@@ -76,13 +79,14 @@ def calibrate(
     digits: int = 12,
     *,
     time_limit: Any = TIME_LIMIT,
+    around: Around | None = None,
     **others: Any,
 ) -> Calibrated:
     """The least noise of a mechanism for which n uses are (eps, delta)-private, to this many digits; `others` are its other parameters.
 
-    eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a mechanism without a parameter to tune, DomainError if no
-    value, or every value, is private enough. The time limit is that of `Formula.digits`; `calibrate_within` has limits that always hold, and
-    brackets.
+    With `around`, the n uses are those of the mechanism that it makes. eps >= 0, 0 <= delta < 1, not both 0. Raises ParameterError for a
+    mechanism without a parameter to tune, DomainError if no value, or every value, is private enough. The time limit is that of
+    `Formula.digits`; `calibrate_within` has limits that always hold, and brackets.
 
     >>> from parisk_sym.laws.mechanisms.laplace import Laplace
     >>> calibrate(Laplace, eps=1, delta="1e-6", n=100, digits=8).text
@@ -94,12 +98,20 @@ def calibrate(
     '1.259'
     """
     with limited_here(time_limit):
-        return _target(kind, eps, delta, n, others).certified_threshold(check_digits(digits))
+        return _target(kind, eps, delta, n, others, around).certified_threshold(check_digits(digits))
 
 
-def check_possible(kind: type[Mechanism], eps: Any, delta: Any, n: Any = 1, **others: Any) -> None:
+def check_possible(
+    kind: type[Mechanism], eps: Any, delta: Any, n: Any = 1, *, around: Around | None = None, **others: Any
+) -> None:
     """The errors of `calibrate` for arguments out of range, and for a privacy that no noise or every noise gives."""
-    _target(kind, eps, delta, n, others).refuse_impossible()
+    _target(kind, eps, delta, n, others, around).refuse_impossible()
+
+
+def made(kind: type[Mechanism], others: Mapping[str, Any], value: fmpq, around: Around | None) -> Mechanism:
+    """The mechanism whose privacy is wanted, at a value of the parameter that is tuned."""
+    mechanism = kind(**others, **{kind.tuned: value})
+    return mechanism if around is None else around(mechanism)
 
 
 def read_delta(value: Any) -> fmpq:
@@ -107,10 +119,19 @@ def read_delta(value: Any) -> fmpq:
     return read(value, "delta", _DELTA)
 
 
-def _target(kind: type[Mechanism], eps: Any, delta: Any, n: Any, others: Mapping[str, Any]) -> "_Target":
+def _target(
+    kind: type[Mechanism],
+    eps: Any,
+    delta: Any,
+    n: Any,
+    others: Mapping[str, Any],
+    around: Around | None = None,
+) -> "_Target":
     if not kind.tuned:
         raise ParameterError(f"there is nothing to calibrate of {kind.word}")
-    return _Target(kind, others, read(eps, "eps", right_open(0, oo)), read_delta(delta), read_count(n))
+    return _Target(
+        kind, others, around, read(eps, "eps", right_open(0, oo)), read_delta(delta), read_count(n)
+    )
 
 
 @dataclass(frozen=True)
@@ -119,6 +140,7 @@ class _Target:
 
     kind: type[Mechanism]
     others: Mapping[str, Any]
+    around: Around | None
     eps: fmpq
     delta: fmpq
     n: int
@@ -152,8 +174,11 @@ class _Target:
 
     def sides(self, value: fmpq) -> tuple[Parts, ...]:
         """The loss of n uses at a value of the parameter, in each direction that counts."""
-        mechanism = self.kind(**self.others, **{self.kind.tuned: value})
-        return Sequence([(mechanism, self.n)]).sides
+        return Sequence([(self.mechanism(value), self.n)]).sides
+
+    def mechanism(self, value: fmpq) -> Mechanism:
+        """The mechanism at a value of the parameter."""
+        return made(self.kind, self.others, value, self.around)
 
     def private(self, value: fmpq) -> bool:
         """Whether delta(eps) <= delta in every direction."""
@@ -196,7 +221,7 @@ class _Target:
 
     def refuse_impossible(self) -> None:
         """DomainError for a privacy that no noise, or every noise, gives."""
-        mechanism = self.kind(**self.others, **{self.kind.tuned: fmpq(1)})
+        mechanism = self.mechanism(fmpq(1))
         if not mechanism.has_law:
             if self.delta == 0:
                 raise DomainError(f"delta must be > 0 for {mechanism!r}, which has bounds only, got 0")

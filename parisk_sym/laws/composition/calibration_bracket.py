@@ -3,29 +3,55 @@
 delta certainly is at most the wanted one at one end of the bracket, and certainly larger at the other; it does not rise with the noise.
 """
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import floor, inf, log, log10
 from typing import Any
 
 from flint import fmpq
 from sympy import oo
 
-from parisk_sym.core.errors import DomainError, PariskError, PrecisionError
+from parisk_sym.core.errors import BOUNDS_BY_BUCKETS, DomainError, PariskError, PrecisionError
 from parisk_sym.core.limits import Ended, Limits, run_limited
 from parisk_sym.formulas.answers import ANSWER_LIMITS
 from parisk_sym.formulas.arithmetic.digits import check_digits
 from parisk_sym.formulas.domain import right_open
-from parisk_sym.laws.composition.calibration import Calibrated, calibrate, check_possible, read_delta
+from parisk_sym.laws.composition.calibration import (
+    Around,
+    Calibrated,
+    calibrate,
+    check_possible,
+    made,
+    read_delta,
+)
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 
 __all__ = ["CalibratedBracket", "calibrate_within"]
 
 _FIGURES = 5
 """Significant figures of the ends."""
-_MOST_STEPS = 60
-"""Doublings of the noise from 1 on."""
+_WHOLE = 0
+_FINER = 2, _FIGURES
+"""Figures of the ends, one after another."""
+_MOST_STEPS, _SHORT_STEPS = 36, 6
+"""Doublings of the noise from 1 on, or halvings; after the short ones a factor of 8."""
+_LOWER, _UPPER = 0, 1
+_NEAR = 4
+"""The quotient of two values from which the middle is taken between them."""
+_FAR, _LEAST = 30.0, 2.0**-60
+_EVEN = -1.0, 1.0
+_MOST_AGAIN = 3
+"""Steps to the same side, after which middles are taken."""
 
-Note = Callable[[tuple[fmpq | None, fmpq | None]], object]
+_ADVICE = re.compile(rf"(: for other sequences |: |, or )?{re.escape(BOUNDS_BY_BUCKETS)}.*")
+"""What a message advises to those who ask for delta or eps; here the buckets are taken anyway."""
+
+_PRIVACY = "eps", "delta", "n", "around"
+"""What is wanted; the rest are parameters of the mechanism."""
+
+Bracket = tuple[fmpq | None, fmpq | None]
+Note = Callable[[Bracket], object]
 
 
 @dataclass(frozen=True)
@@ -38,27 +64,47 @@ class CalibratedBracket:
 
 
 def calibrate_within(
-    kind: type[Mechanism], digits: int, limits: Limits = ANSWER_LIMITS, **given: Any
+    kind: type[Mechanism],
+    digits: int,
+    limits: Limits = ANSWER_LIMITS,
+    *,
+    around: Around | None = None,
+    **given: Any,
 ) -> Calibrated | CalibratedBracket:
     """The least noise by `calibrate`, or where its digits are out of reach within the limits a bracket of it.
 
-    Errors: those of `calibrate`, and PrecisionError where there is neither.
+    `around` and the other parameters are those of `calibrate`. Errors: those of `calibrate`, and PrecisionError where there is neither.
     """
     check_digits(digits)
+    given["around"] = around
     check_possible(kind, **given)
     found = run_limited(lambda _: _exactly(kind, digits, given), limits)
     if isinstance(found, tuple):
         value, figures = found
         return Calibrated(kind, value, figures)
-    why = found.reason if isinstance(found, Ended) else str(found)
+    why = _ADVICE.sub("", found.reason if isinstance(found, Ended) else str(found))
     ends = run_limited(lambda note: _bracket(kind, given, note), limits)
     enough, lacking = (ends.last or (None, None)) if isinstance(ends, Ended) else ends
     if enough is not None and lacking is not None:
         return CalibratedBracket(Calibrated(kind, enough, _FIGURES), Calibrated(kind, lacking, _FIGURES), why)
-    if not isinstance(found, Ended):
+    if isinstance(found, DomainError) and enough is None:
         raise found
-    raise PrecisionError(
-        f"{kind.tuned} has no digits and no bracket: {why}; allow more with --time-limit {10 * limits.seconds:g}"
+    raise PrecisionError(_without_bracket(kind, enough, lacking, why, limits))
+
+
+def _without_bracket(
+    kind: type[Mechanism], enough: fmpq | None, lacking: fmpq | None, why: str, limits: Limits
+) -> str:
+    if enough is not None:
+        known = (
+            f"no bracket, but {kind.tuned} = {Calibrated(kind, enough, _FIGURES).text} is certainly enough"
+        )
+    elif lacking is not None:
+        known = f"no bracket, but {kind.tuned} = {Calibrated(kind, lacking, _FIGURES).text} is certainly not enough"
+    else:
+        known = "no bracket"
+    return (
+        f"{kind.tuned} has no digits and {known}: {why}; allow more with --time-limit {10 * limits.seconds:g}"
     )
 
 
@@ -70,20 +116,15 @@ def _exactly(kind: type[Mechanism], digits: int, given: Mapping[str, Any]) -> tu
     return found.value, found.digits
 
 
-def _bracket(kind: type[Mechanism], given: Mapping[str, Any], note: Note) -> tuple[fmpq | None, fmpq | None]:
+def _bracket(kind: type[Mechanism], given: Mapping[str, Any], note: Note) -> Bracket:
     """The ends, as near to each other as the figures allow; None for one that was not found."""
     search = _Search(kind, given)
-    try:
-        enough, lacking = search.start()
+    enough, lacking = search.last_where(_UPPER, _WHOLE), search.last_where(_LOWER, _WHOLE)
+    for figures in _FINER:
         note((enough, lacking))
-        while (middle := search.between(enough, lacking)) is not None:
-            is_enough = search.is_private(middle)
-            if is_enough is None:
-                return search.narrowed(enough, middle, True), search.narrowed(lacking, middle, False)
-            enough, lacking = (middle, lacking) if is_enough else (enough, middle)
-            note((enough, lacking))
-    except DomainError:
-        return None, None
+        enough = search.last_where(_UPPER, figures)
+        note((enough, lacking))
+        lacking = search.last_where(_LOWER, figures)
     return enough, lacking
 
 
@@ -91,62 +132,96 @@ class _Search:
     """Values of the parameter, each a decimal of few figures, and what privacy buckets say of them."""
 
     def __init__(self, kind: type[Mechanism], given: Mapping[str, Any]) -> None:
-        self._kind = kind
-        self._others = {name: value for name, value in given.items() if name not in ("eps", "delta", "n")}
+        self._kind, self._around = kind, given.get("around")
+        self._others = {name: value for name, value in given.items() if name not in _PRIVACY}
         self._eps, self._delta = read(given["eps"], "eps", right_open(0, oo)), read_delta(given["delta"])
         self._n = read_count(given.get("n", 1))
+        self._seen: dict[fmpq, tuple[float, float]] = {}
 
-    def is_private(self, value: fmpq) -> bool | None:
-        """Whether delta(eps) <= delta; None where no grid decides it."""
-        from parisk_sym.laws.buckets.automatic import brackets  # here, because NumPy takes long to load
+    def last_where(self, end: int, figures: int) -> fmpq | None:
+        """The value with the least noise whose upper bound is at most delta, or that with the most noise whose lower bound exceeds it.
 
-        mechanism = self._kind(**self._others, **{self._kind.tuned: value})
-        for found in brackets([(mechanism, self._n)], eps=self._eps):
-            if _exact(found.upper) <= self._delta:
-                return True
-            if _exact(found.lower) > self._delta:
-                return False
+        To so many figures; None if there is none in the range of the search. By straight lines through the logarithms of the bound at both sides,
+        and by middles where these do not help.
+        """
+        sides = self._sides(end)
+        if sides is None:
+            return None
+        kept, exceeded = sides
+        gaps = [self._gap(kept, end), self._gap(exceeded, end)]
+        before, again = -1, 0
+        while (
+            middle := _between(kept, exceeded, gaps if again < _MOST_AGAIN else _EVEN, figures)
+        ) is not None:
+            gap = self._gap(middle, end)
+            side = int(gap > 0)
+            kept, exceeded = (kept, middle) if side else (middle, exceeded)
+            gaps[side] = gap
+            again = again + 1 if side == before else 0
+            if again:
+                gaps[1 - side] /= 2
+            before = side
+        return kept if end == _UPPER else exceeded
+
+    def _sides(self, end: int) -> tuple[fmpq, fmpq] | None:
+        """The nearest values that are known on both sides of the place where a bound is delta; None if one is out of reach."""
+        for value in self._steps(less_noise=self._gap(fmpq(1), end) <= 0):
+            self._gap(value, end)
+            kept = [v for v in self._seen if self._gap(v, end) <= 0]
+            exceeded = [v for v in self._seen if self._gap(v, end) > 0]
+            if kept and exceeded:
+                least, most = (min, max) if self._kind.tuned_is_noise else (max, min)
+                return least(kept), most(exceeded)
         return None
 
-    def start(self) -> tuple[fmpq, fmpq]:
-        """A value that is private enough and one that is not; DomainError if none is found."""
-        more = fmpq(2) if self._kind.tuned_is_noise else fmpq(1, 2)
-        value, last = fmpq(1), self.is_private(fmpq(1))
-        for _ in range(_MOST_STEPS):
-            step = more if last is False else 1 / more
-            following = value * step
-            answer = self.is_private(following)
-            if last is not None and answer is not None and answer != last:
-                return (value, following) if last else (following, value)
-            if answer is None and last is not None:  # across the place that is not decided
-                further = following * step
-                if self.is_private(further) == (not last):
-                    return (value, further) if last else (further, value)
-                raise DomainError("no grid decides it")
-            value, last = following, answer
-        raise DomainError("no value of the parameter is near the threshold")
+    def _steps(self, *, less_noise: bool) -> Iterator[fmpq]:
+        """Values farther and farther from 1, with more noise or less."""
+        factor = fmpq(2) if self._kind.tuned_is_noise != less_noise else fmpq(1, 2)
+        value = fmpq(1)
+        for k in range(_MOST_STEPS):
+            value *= factor if k < _SHORT_STEPS else factor**3
+            yield value
 
-    def between(self, one: fmpq, other: fmpq) -> fmpq | None:
-        """A decimal of few figures between two values, or None."""
-        low, high = sorted((one, other))
-        middle = float(low) * (float(high) / float(low)) ** 0.5 if high > 4 * low else float(low + high) / 2
-        value = fmpq(*_decimal(middle))
-        return value if low < value < high and (high - low) * 10 ** (_FIGURES - 1) > low else None
+    def _gap(self, value: fmpq, end: int) -> float:
+        """ln of a bound of delta(eps) over delta, positive if and only if the bound exceeds delta."""
+        bound = self._bounds(value)[end]
+        ratio = bound / float(self._delta) if self._delta else inf
+        gap = max(-_FAR, min(log(ratio) if 0 < ratio < inf else inf if ratio else -inf, _FAR))
+        return max(gap, _LEAST) if _exact(bound) > self._delta else min(gap, 0.0)
 
-    def narrowed(self, decided: fmpq, undecided: fmpq, private: bool) -> fmpq:
-        """The end that is decided, moved towards a value that is not."""
-        while (middle := self.between(decided, undecided)) is not None:
-            if self.is_private(middle) is private:
-                decided = middle
-            else:
-                undecided = middle
-        return decided
+    def _bounds(self, value: fmpq) -> tuple[float, float]:
+        """Bounds of delta(eps), on grids that become finer until they decide it or do not help."""
+        if value not in self._seen:
+            self._seen[value] = self._on_grids(value)
+        return self._seen[value]
+
+    def _on_grids(self, value: fmpq) -> tuple[float, float]:
+        from parisk_sym.laws.buckets.automatic import brackets  # here, because NumPy takes long to load
+
+        bounds = 0.0, 1.0
+        try:
+            mechanism = made(self._kind, self._others, value, self._around)
+            for found in brackets([(mechanism, self._n)], patient=False, eps=self._eps):
+                if bounds == (found.lower, found.upper):  # what limits them is not the grid
+                    break
+                bounds = found.lower, found.upper
+                if _exact(found.upper) <= self._delta or _exact(found.lower) > self._delta:
+                    break
+        except (PariskError, ArithmeticError, ValueError):  # floats do not hold the grid
+            pass
+        return bounds
 
 
-def _decimal(value: float) -> tuple[int, int]:
-    from fractions import Fraction
-
-    return Fraction(f"{value:.{_FIGURES - 1}e}").as_integer_ratio()
+def _between(one: fmpq, other: fmpq, gaps: Sequence[float], figures: int) -> fmpq | None:
+    """A decimal between two values where the line through both gaps vanishes; None if there is none of so many figures."""
+    low, high = sorted((one, other))
+    unit = fmpq(10) ** (floor(log10(float(low))) - figures + 1)
+    if high - low <= unit:
+        return None
+    share = gaps[0] / (gaps[0] - gaps[1]) if high <= _NEAR * low else 0.5
+    place = float(one) * (float(other) / float(one)) ** share
+    least, most = (low / unit).floor() + 1, (high / unit).ceil() - 1
+    return unit * max(least, min(fmpq(round(place / float(unit))), most))
 
 
 def _exact(value: float) -> fmpq:

@@ -7,7 +7,7 @@ from typing import Any
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import ParameterError
-from parisk_sym.laws.buckets.arrays import BITS
+from parisk_sym.laws.buckets.arrays import BITS, float_up
 from parisk_sym.laws.buckets.cells import Cells
 from parisk_sym.laws.buckets.grid import Grid
 from parisk_sym.laws.buckets.labelled import labelled
@@ -16,6 +16,7 @@ from parisk_sym.laws.interval_losses import MOST_USES, adaptive_delta, adaptive_
 from parisk_sym.laws.mechanism import Mechanism, parameter
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
 from parisk_sym.laws.renyi_bound import nothing
+from parisk_sym.laws.two_candidates import Win, least_delta, least_level
 
 __all__ = ["MECHANISM", "ReportNoisyMax"]
 
@@ -37,7 +38,8 @@ class ReportNoisyMax(Mechanism):
     Gumbel noise has the losses of all mechanisms whose losses lie in an interval of that length: with losses t and t - L delta is
     (1 - e^(t - L)) (1 - e^(eps - t)) / (1 - e^-L), largest at t = (eps + L)/2, which two candidates attain. Several uses, each of which may depend
     on earlier answers, have the bounds of `interval_losses`, a part in 10,000 apart or less. For the other noises the upper bound is that of
-    all mechanisms of the level, and in mixtures and for them the lower bound is that of two candidates whose scores change places.
+    all mechanisms of the level, and the lower one that of two candidates with the best lead for all uses (`two_candidates`). In mixtures the
+    lower bound is that of two candidates whose scores change places.
 
     Sources: C. Dwork, A. Roth, "The Algorithmic Foundations of Differential Privacy", 2014, Claim 3.9 (Laplace noise, one direction);
     Z. Ding et al., "The Permute-and-Flip Mechanism is Identical to Report-Noisy-Max with Exponential Noise", 2021; J. Dong, D. Durfee, R. Rogers,
@@ -79,12 +81,25 @@ class ReportNoisyMax(Mechanism):
         return ReportNoisyMax(self.scale / size, self.noise, self.monotone)
 
     def known_bracket(self, uses: int, **given: fmpq) -> tuple[float, float] | None:
-        """For Gumbel noise, which two candidates with the best lead attain."""
-        if self.noise != GUMBEL or uses > MOST_USES or given.get("eps", fmpq(0)) < 0:
+        """For Gumbel noise two candidates attain it, with the best lead after each answer; for other noise the lower bound has one lead."""
+        if uses > MOST_USES or given.get("eps", fmpq(0)) < 0:
             return None
+        if self.noise != GUMBEL:
+            return self._between_two_and_all(uses, **given)
         if "eps" in given:
             return adaptive_delta(self.level, uses, given["eps"])
         return adaptive_level(self.level, uses, given["delta"])
+
+    def _between_two_and_all(self, uses: int, **given: fmpq) -> tuple[float, float]:
+        """From two candidates to all mechanisms of the level, of which randomised response is the worst."""
+        worst = RandomisedResponse(self.level).loss()
+        win, level = _WINS[self.noise], self.level
+        with ctx.workprec(BITS):
+            if "eps" in given:
+                upper = worst.delta(given["eps"], uses)
+                return least_delta(win, level, uses, given["eps"]), min(float_up(upper.max(arb(0))), 1.0)
+            upper = worst.epsilon(given["delta"], uses, "delta(eps=0)")
+            return least_level(win, level, uses, given["delta"]), float_up(upper)
 
     def together(self, uses: int) -> list[tuple[Mechanism, int]]:
         """For Gumbel noise one pair that dominates all uses, for upper bounds, and by themselves for lower ones."""
@@ -95,7 +110,7 @@ class ReportNoisyMax(Mechanism):
     def attained(self, grid: Grid) -> Cells:
         """Two candidates whose scores change places."""
         with ctx.workprec(BITS):
-            win = self._win(self.level / 2)
+            win = _WINS[self.noise](self.level / 2)
             return labelled(grid, [(win, 1 - win), (1 - win, win)])
 
     def cells(self, grid: Grid) -> Cells:
@@ -107,12 +122,23 @@ class ReportNoisyMax(Mechanism):
         )
         return replace(whole, attained=self.attained(grid))
 
-    def _win(self, lead: fmpq) -> arb:
-        """The probability that the better of two candidates wins; its lead >= 0 is in units of the scale."""
-        fall = arb(-lead).exp()
-        if self.noise == GUMBEL:
-            return 1 / (1 + fall)
-        return 1 - fall / 2 if self.noise == EXPONENTIAL else 1 - fall * (1 + lead / 2) / 2
+
+def _win_gumbel(lead: fmpq) -> arb:
+    """The probability that the better of two candidates wins; its lead, of either sign, is in units of the scale."""
+    return 1 / (1 + arb(-lead).exp())
+
+
+def _win_laplace(lead: fmpq) -> arb:
+    lost = arb(-abs(lead)).exp() * (1 + abs(lead) / 2) / 2
+    return lost if lead < 0 else 1 - lost
+
+
+def _win_exponential(lead: fmpq) -> arb:
+    lost = arb(-abs(lead)).exp() / 2
+    return lost if lead < 0 else 1 - lost
+
+
+_WINS: dict[str, Win] = {GUMBEL: _win_gumbel, LAPLACE: _win_laplace, EXPONENTIAL: _win_exponential}
 
 
 @dataclass(frozen=True)

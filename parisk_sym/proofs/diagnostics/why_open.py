@@ -97,6 +97,7 @@ _WAYS: Mapping[str, str] = {
     "excess of a known law": "the largest excess of a known law",
     "limit of the quotient": "the limit of the quotient",
     "bounded quotient": "a bound of the quotient",
+    "classic normal noise": "the classic calibration of normal noise",
     "ratio at a point": "the quotient of densities at a point",
     "private at a point": "privacy at a point",
     "simpler rounded values": "rounding at integers",

@@ -32,6 +32,7 @@ from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = [
     "KINDS",
+    "classic_normal_noise",
     "excess_of_a_known_law",
     "largest_excess",
     "outside_the_range",
@@ -96,6 +97,28 @@ def largest_excess(goal: PrivateNoise, by: Direct) -> Made:
     ]
     bound = Subgoal(Inequality(found, "<=", goal.delta, goal.domain), text="the largest excess")
     return Reduction([*subgoals, *conditions, bound], tuple(sides))
+
+
+def classic_normal_noise(goal: PrivateNoise, by: Direct) -> Made:
+    """Normal noise of deviation s >= change c/eps, c = sqrt(2 log(5/(4 delta))), 0 < eps <= 1, 0 < delta < 1 (Dwork and Roth 2014, Theorem A.1).
+
+    More noise is the same noise and then some, so let s = change c/eps. The largest excess (see `largest_excess`) is below Phi(eps/(2c) - c), which is
+    at most Phi(-a) with a = c - 1/(2c). As delta < 1, c^2 > 2 log(5/4). Where c^2 >= 1/2, a >= 0 and Phi(-a) <= exp(-a^2/2)/2
+    <= exp(1/2) exp(-c^2/2)/2 < (5/4) exp(-c^2/2) = delta. Where c^2 < 1/2, Phi(-a) < Phi(1/10) < 3/5 < (5/4) exp(-1/4) < delta.
+    """
+    spread = _normal_spread(goal)
+    if goal.delta == 0 or spread is None:
+        return None
+    subgoals, sides = _conditions(goal)
+    least = goal.change * sympy.sqrt(2 * sympy.log(5 / (4 * goal.delta))) / goal.eps
+    conditions = (
+        ("the level", Inequality(Integer(0), "<", goal.eps, goal.domain)),
+        ("the level is at most 1", Inequality(goal.eps, "<=", Integer(1), goal.domain)),
+        ("delta", Inequality(Integer(0), "<", goal.delta, goal.domain)),
+        ("delta is below 1", Inequality(goal.delta, "<", Integer(1), goal.domain)),
+        ("the deviation", Inequality(least, "<=", spread, goal.domain)),
+    )
+    return Reduction([*subgoals, *(Subgoal(says, text=text) for text, says in conditions)], tuple(sides))
 
 
 def ratio_at_a_point(goal: PrivateNoiseFails, by: Direct) -> Made:
@@ -179,25 +202,42 @@ def _is_made_of_lines(e: Expr, variable: Symbol) -> bool:
 
 def _largest_excess(goal: OfNoise) -> Expr | None:
     """The largest excess over e^eps, for the best set at the largest move; None unless the noise is normal or of Laplace."""
-    name, facts = goal.law.name, facts_of(goal.everywhere)
+    scale = _scale_of_a_named_law(goal)
+    if scale is None:
+        return None
+    if (spread := _normal_spread(goal)) is not None:
+        ratio = goal.change / spread
+        above, below = (
+            sympy.erfc(-(sign * ratio / 2 - goal.eps / ratio) / sympy.sqrt(2)) / 2 for sign in (1, -1)
+        )
+        return above - exp(goal.eps) * below
+    density = sympy_form(goal.law.expression)
+    if facts_of(goal.everywhere).is_zero(density - exp(-sympy.Abs(goal.noise) / scale) / (2 * scale)):
+        return Max(S.Zero, 1 - exp((goal.eps - goal.change / scale) / 2))
+    return None
+
+
+def _scale_of_a_named_law(goal: OfNoise) -> Expr | None:
+    """The scale of a named law on the whole line."""
+    name = goal.law.name
     if name is None or not name.ranges or goal.is_integer or not goal.law.support.lower.is_infinite:
         return None
-    spread, z = name.ranges[0].value, goal.noise
+    return name.ranges[0].value
+
+
+def _normal_spread(goal: OfNoise) -> Expr | None:
+    """The standard deviation of noise whose density is that of a normal law."""
+    spread, z = _scale_of_a_named_law(goal), goal.noise
+    if spread is None:
+        return None
     density = sympy_form(goal.law.expression)
     slope = sympy.diff(sympy.expand_log(sympy.log(density), force=True), z)
     centre = (
         spread**2 * slope.xreplace({z: S.Zero}) if not slope.has(sympy.sign, sympy.Derivative) else S.Zero
     )
     normal = exp(-((z - centre) ** 2) / (2 * spread**2)) / (spread * sympy.sqrt(2 * sympy.pi))
-    if not centre.has(z, S.NaN) and facts.is_zero(density - normal):
-        ratio = goal.change / spread
-        above, below = (
-            sympy.erfc(-(sign * ratio / 2 - goal.eps / ratio) / sympy.sqrt(2)) / 2 for sign in (1, -1)
-        )
-        return above - exp(goal.eps) * below
-    if facts.is_zero(density - exp(-sympy.Abs(z) / spread) / (2 * spread)):
-        return Max(S.Zero, 1 - exp((goal.eps - goal.change / spread) / 2))
-    return None
+    is_normal = not centre.has(z, S.NaN) and facts_of(goal.everywhere).is_zero(density - normal)
+    return spread if is_normal else None
 
 
 def _conditions(goal: OfNoise) -> tuple[list[Subgoal], list[Node]]:

@@ -14,6 +14,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import ImageLaw
+from parisk_sym.claims.named_laws import exponential_law, family_of, gaussian_law, laplace_law
 from parisk_sym.claims.random_variables import (
     Copies,
     Law,
@@ -26,7 +27,7 @@ from parisk_sym.claims.random_variables import (
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import Domain, Interval
+from parisk_sym.formulas.domain import REALS, Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus.smooth import derivative, is_continuous
 from parisk_sym.proofs.node import Node
@@ -64,8 +65,24 @@ def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[li
         goals += [*rising(law.cdf, variable, law.support, domain)]
         goals.append(Subgoal(Monotone(law.cdf, variable, "increasing", within), by, A_LAW))
         return goals, [*sides, continuous(law.cdf, variable, within)]
-    goals.append(Subgoal(Normalised(sympy_form(law.expression), variable, within), by, A_LAW))
+    general, within = _for_all_parameters(variable, law, within)
+    goals.append(Subgoal(Normalised(sympy_form(general.expression), variable, within), by, A_LAW))
     return goals, sides
+
+
+def _for_all_parameters(variable: Symbol, law: Law, domain: Domain) -> tuple[Law, Domain]:
+    """A continuous law by its name at letters in place of parameters that are expressions; in the ranges of the letters it has the mass 1 as well."""
+    found = family_of(variable, law, (gaussian_law, laplace_law, exponential_law))
+    if found is None or law.name is None or all(p.is_Symbol or not p.free_symbols for p in found[1]):
+        return law, domain
+    of, parameters = found
+    taken = {s.name for s in (*domain, *law.named)}
+    names = (n for n in (*"stabc", *(f"s_{i}" for i in range(len(taken) + 2))) if n not in taken)
+    letters = [Symbol(next(names), real=True) for _ in parameters]
+    ranges = {r.value: r.interval for r in law.name.ranges}
+    general = of(*letters).of(variable)
+    own = {s: ranges.get(p, REALS) for s, p in zip(letters, parameters, strict=True)}
+    return general, Domain({**own, variable: general.support})
 
 
 class Declared(NamedTuple):

@@ -63,7 +63,7 @@ class EqualsSum(Tactic):
 
 
 def sign_of_the_gap(goal: Inequality, by: Direct) -> Made:
-    """right - left has the sign in every case of its absolute values, maxima and pieces, by the sign calculus."""
+    """The sign of the difference right - left follows from the signs of its parts, in every case of absolute values, maxima and pieces."""
     facts = facts_of(goal.domain)
     signs = sign_by_cases(goal.gap, facts)
     done = decides(signs, goal.strict)

@@ -16,7 +16,7 @@ __all__ = ["Cited", "citation", "software"]
 
 _COMMANDS = {"formula": "show", "claim": "show", "table": "table", "figure": "plot"}
 _AUTHOR = r"{The parisk\_sym developers}"
-_TITLE = "parisk_sym: formulas of privacy papers, proved, corrected or refuted by machine"
+_TITLE = "parisk_sym: statements and formulas of papers, proved, corrected or refuted by machine"
 
 
 def software() -> str:

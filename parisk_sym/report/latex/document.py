@@ -22,6 +22,9 @@ PREAMBLE = r"""\documentclass[11pt,a4paper]{article}
 \setlength{\emergencystretch}{3em}
 \widowpenalty=9000
 \clubpenalty=9000
+% The heading of a part begins a page if it is near the end of one; otherwise the contents name the page before it.
+\let\pariskpart\part
+\renewcommand{\part}{\par\ifdim\dimexpr\pagegoal-\pagetotal<12\baselineskip\pagebreak\fi\pariskpart}
 """
 
 

@@ -10,6 +10,7 @@ from parisk_sym.core.texts import quantity
 from parisk_sym.report.counterexamples import at_point, failure_texts
 from parisk_sym.report.faults import UNCLASSED
 from parisk_sym.report.formats.latex import counterexample
+from parisk_sym.report.labels import VERDICTS
 from parisk_sym.report.latex.by_paper import Work, Works
 from parisk_sym.report.latex.equations import Measure
 from parisk_sym.report.latex.labels import claim_label
@@ -25,23 +26,6 @@ _CELL = Measure(inline=22, line=28, widest=60)
 
 _LONG = 200
 """The length from which a counterexample is left out of the table."""
-
-_MEANINGS = {
-    Verdict.PROVED: "Holds on the whole domain: shown by exact algebra, by exact rational arithmetic or by certified "
-    "enclosures, resting at most on facts of special functions that the rules hold, which are listed with it.",
-    Verdict.PROVED_GIVEN: "Shown as in the first line, on the whole domain or on the part that is stated with it, from lemmas of "
-    "the literature that are named with it and not proved here.",
-    Verdict.ARGUED: "Every step is checked by machine as above, and a person's prose says how the conclusion, or its "
-    "condition, follows from them. Not a proof.",
-    Verdict.PROVED_ON_BOX: "Shown as in the first line, but on the part of the domain that is stated with it.",
-    Verdict.REFUTED: "False: the counterexample shown is exact or certified.",
-    Verdict.CORRECTED: "The printed form is refuted, and the corrected form is proved.",
-    Verdict.CONDITIONAL: "The printed form is refuted, or was not proved as printed; it is proved under the named "
-    "assumption or reading.",
-    Verdict.SUPPORTED: "Numerical or simulated evidence only.",
-    Verdict.UNDECIDED: "Neither proved nor refuted within the budget; never counted as a success.",
-    Verdict.NOT_REPRODUCIBLE: "Needs data that is unavailable, or that we may not redistribute.",
-}
 
 
 def abstract(works: Works, formulas: int, check_digits: int) -> str:
@@ -61,7 +45,7 @@ def abstract(works: Works, formulas: int, check_digits: int) -> str:
         )
     if under := sum(p.verdict == Verdict.CONDITIONAL and not p.fails for p in pages):
         text += f"{under} could not be proved as printed, and can be under a condition. "
-    text += "For each, this document shows the statement as printed, what it was taken to say, and the proof or the counterexample"
+    text += "For each, this document shows the statement as printed, how it was read, and the proof or the counterexample"
     if formulas:
         text += f"; it also has {quantity(formulas, 'formula')}, {'each ' * (formulas != 1)}with a test value of {check_digits} correctly rounded digits"
     text += "."
@@ -138,11 +122,13 @@ def _instead(page: Page) -> str:
 
 def how_to_read() -> str:
     """The meaning of each verdict."""
-    rows = "\n".join(rf"{escape(v)} & {escape(text)} \\" for v, text in _MEANINGS.items())
+    rows = "\n".join(
+        rf"{escape(v)} & {escape(text[0].upper() + text[1:])}. \\" for v, text in VERDICTS.items()
+    )
     return (
         "\\section*{How to read this}\\addcontentsline{toc}{section}{How to read this}\n"
-        "Every verdict is computed from what is shown with the claim, never typed. A statement as printed is followed by what it was taken to "
-        "say, in symbols, and by its proof, step by step, or by the point where it fails. A step gives its goal and, in the margin, its rule; the "
+        "Every verdict is computed from what is shown with the claim, never typed. Each statement is shown as printed, then in symbols as it was "
+        "read, then with its proof, step by step, or with the point at which it fails. A step gives its goal and, in the margin, its rule; the "
         "rules are listed with their theorems at the end. Conditions stated above a step are not repeated, and of long "
         "proofs only the upper levels are shown. Computed side conditions, such as that a denominator is not 0, are omitted. The lines that recompute "
         "each counterexample are in the file \\texttt{recompute.txt} beside this document.\n"

@@ -13,7 +13,6 @@ A TOML file gives each a name, and the formula with its arguments, or the claim 
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,6 +21,7 @@ from typing import Any
 from parisk_sym import __version__
 from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.errors import ParameterError
+from parisk_sym.core.toml_files import read_toml
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.latex.inline import formula
 from parisk_sym.report.latex.text import escape
@@ -45,8 +45,8 @@ class Number:
 def read_numbers(file: Path) -> list[Number]:
     """The numbers in a file; raises ParameterError for an invalid file."""
     try:
-        tables = tomllib.loads(file.read_text(encoding="utf-8"), parse_float=str)
-    except (OSError, ValueError) as error:
+        tables = read_toml(file, parse_float=str)
+    except ValueError as error:
         raise ParameterError(f"{file}: {error}") from None
     numbers = tables.get("number")
     if set(tables) != {"number"} or not isinstance(numbers, dict) or not numbers:

@@ -34,6 +34,15 @@ def test_a_statement_that_cannot_be_read() -> None:
     ]
 
 
+def test_a_statement_without_quotation_marks() -> None:
+    """Each word is a statement of its own then: one hint under the messages, and nothing on standard output."""
+    result = run("ask", "1", "+", "x")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.splitlines()[-1] == (
+        "Each argument is a statement of its own: put it in quotation marks, as in parisk ask '1 + x < exp(x) for x > 0'"
+    )
+
+
 @pytest.mark.parametrize("line", ["-1/2 < 0", "-sinh(x) < 1 for x > 0", "-x <= |x| for x real"])
 def test_a_statement_may_begin_with_a_minus_sign(line: str) -> None:
     """It is no option, whatever letters follow; an option that is mistyped is one, and a message marks the right character."""

@@ -2,7 +2,9 @@
 
 import json
 from decimal import Decimal
+from math import erf
 
+import numpy as np
 import pytest
 
 from parisk_sym.cli.commands.calibrate import _complete
@@ -54,6 +56,45 @@ def test_parameters_as_words() -> None:
     )
 
 
+def test_noise_of_the_runs() -> None:
+    """With the printed noise the best of the runs is private, by the theorem's bound and the conversion of one order.
+
+    With that of standard error it is not: the run with the largest loss, of a geometric number of runs, has the distribution functions G(F)
+    with G(z) = z / (m - (m - 1) z), whose delta is an integral over the losses.
+    """
+    eps, delta, mean = 1.0, 1e-3, 4
+    result = run(
+        "calibrate",
+        "repeat_and_select,of=gaussian",
+        f"mean={mean}",
+        "eps=1",
+        "delta=1e-3",
+        "sensitivity=3",
+    )
+    mu, deviation = (float(line.split()[-1]) for line in result.stdout.splitlines())
+    assert deviation == pytest.approx(3 / mu, rel=1e-4)
+    lacking = float(result.stderr.split("mu = ")[1].split()[0])
+    assert mu < lacking < 3 * mu
+
+    def level(mu: float) -> float:
+        """An eps for delta: r(alpha) = mu^2 alpha / 2, at the best orders of a grid."""
+        orders = 1 + np.geomspace(1e-2, 1e4, 20_000)
+        rest = 2 * ((1 - 1 / orders) * mu**2 * orders / 2 + np.log(mean) / orders).min()
+        divergence = mu**2 * orders / 2 + rest + np.log(mean) / (orders - 1)
+        converted = divergence + np.log1p(-1 / orders) - np.log(delta * orders) / (orders - 1)
+        return float(converted.min())
+
+    assert level(0.9 * mu) < eps * 1.02
+    assert level(1.1 * mu) > eps
+
+    places = np.linspace(-12, 12 + lacking, 400_001)
+    below_q, below_p = (np.vectorize(erf)((places - m) / np.sqrt(2)) / 2 + 0.5 for m in (0, lacking))
+    best_p, best_q = (np.diff(z / (mean - (mean - 1) * z)) for z in (below_p, below_q))
+    found = np.maximum(best_p - np.exp(eps) * best_q, 0).sum()
+    assert found == pytest.approx(delta, rel=1e-3)
+    assert found > delta
+
+
 def test_json() -> None:
     data = json.loads(printed("calibrate", "gaussian", "eps=1", "delta=1e-5", "--digits", "8", "--json"))
     assert data["given"] == {"eps": "1", "delta": "1e-5"}
@@ -63,7 +104,9 @@ def test_json() -> None:
 
 def test_completion() -> None:
     assert [item.value for item in _complete(None, None, "la")] == ["laplace"]  # type: ignore[arg-type]
-    assert "repeat_and_select" not in [item.value for item in _complete(None, None, "")]  # type: ignore[arg-type]
+    everything = [item.value for item in _complete(None, None, "")]  # type: ignore[arg-type]
+    assert "repeat_and_select" in everything
+    assert "truncated_gaussian" not in everything
 
 
 @pytest.mark.parametrize(
@@ -87,9 +130,22 @@ def test_completion() -> None:
         ("subsampled_gaussian eps=1 delta=1/2 q=1/100", "without noise delta is 0.01"),
         ("lapalce eps=1 delta=0", "did you mean laplace?"),
         (
-            "repeat_and_select eps=1 delta=1/9",
-            "nothing to calibrate of repeat_and_select, but of discrete_gaussian",
+            "truncated_gaussian eps=1 delta=1/9",
+            "nothing to calibrate of truncated_gaussian, but of discrete_gaussian",
         ),
+        ("repeat_and_select eps=1 delta=1/9", "give of=..., mean=...: missing of; missing mean"),
+        ("repeat_and_select,of=gaussian eps=1 delta=1/9", "missing mean"),
+        ("repeat_and_select,of=normal,mean=2 eps=1 delta=1/9", "there is no mechanism 'normal'"),
+        (
+            "repeat_and_select,of=truncated_gaussian,mean=2 eps=1 delta=1/9",
+            "nothing to calibrate of truncated_gaussian",
+        ),
+        ("repeat_and_select,of=gaussian:mu=1,mean=2 eps=1 delta=1/9", "mu is what is calibrated"),
+        ("repeat_and_select,of=gaussian:eps=1,mean=2 delta=1/9", "eps is not a parameter of one run"),
+        ("repeat_and_select,of=gaussian:n=0,mean=2 eps=1 delta=1/9", "n must be >= 1, got 0"),
+        ("repeat_and_select,of=gaussian,mean=1/2 eps=1 delta=1/9", "mean must be >= 1, got 1/2"),
+        ("repeat_and_select,of=gaussian,mean=2 mean=3 eps=1 delta=1/9", "mean is given twice"),
+        ("repeat_and_select,of=gaussian,mean=2 eps=1 delta=0", "delta must be > 0"),
         ("discrete_laplace,sensitivity=3/2 eps=1 delta=0", "sensitivity must be an integer"),
         ("randomised_response eps=1 delta=0 sensitivity=2", "randomised_response has no such scale"),
         ("laplace eps=1 delta=0 sensitivity=0", "sensitivity must be > 0, got 0"),

@@ -183,7 +183,7 @@ def test_the_plot(tmp_path: Path) -> None:
         ("1,2\n", (*GOAL, "eps=0.1"), "eps must be < 2/scale = 1/10, got 0.1"),
         ("1,2\n", (*GOAL, "confidence=2"), "confidence must be <= 1, got 2"),
         ("1,2\n", (*GOAL, "--digits", "0"), "digits must be an integer in [1, 100000], got 0"),
-        ("1,2\n", (*GOAL, "--plot", "x.txt"), "the plot's file must end in .png, .pdf, .svg, got 'x.txt'"),
+        ("1,2\n", (*GOAL, "--plot", "x.txt"), "the plot's file must end in .png, .pdf or .svg, got 'x.txt'"),
     ],
 )
 def test_what_is_wrong_is_named(tmp_path: Path, rows: str, arguments: tuple[Any, ...], message: str) -> None:

@@ -2,6 +2,7 @@
 
 import re
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 from flint import arb, ctx, fmpq
@@ -58,6 +59,47 @@ def test_every_bracket_holds_the_certified_value(
         before = found
     assert before is not None
     assert before.width < 1e-4
+
+
+def by_cosines(eps: float, sigma: float, sensitivity: int, q: float, n: int) -> float:
+    """delta of sampled integer normal noise by a cosine series of the law of n losses, whose transform is a power of a sum over the outcomes."""
+    outcomes = np.arange(-int(14 * sigma), int(14 * sigma) + 1)
+    here, there = (np.exp(-((outcomes - s) ** 2) / (2 * sigma**2)) for s in (0, sensitivity))
+    mixed = ((1 - q) * here + q * there) / here.sum()
+    loss = np.log(1 - q + q * there / here)
+    mean, spread = n * (mixed * loss).sum(), np.sqrt(n * (mixed * loss**2).sum())
+    low, high = mean - 14 * spread - 2, mean + 14 * spread + 2
+    t = np.arange(1, 4000) * np.pi / (high - low)
+    law = (np.exp(1j * np.outer(t, loss)) @ mixed) ** n
+    weights = 2 / (high - low) * (law * np.exp(-1j * t * low)).real
+    start, end = eps - low, high - low
+
+    def decayed(y: float) -> np.ndarray:
+        """An antiderivative of cos(t y) e^(start - y)."""
+        return np.exp(start - y) * (t * np.sin(t * y) - np.cos(t * y)) / (1 + t * t)
+
+    whole = (np.sin(t * end) - np.sin(t * start)) / t - decayed(end) + decayed(start)
+    return float(weights @ whole + (high - eps + np.expm1(eps - high)) / (high - low))
+
+
+@pytest.mark.parametrize(
+    ("word", "given", "eps"),
+    [
+        ("subsampled_discrete_gaussian,sigma=3,q=1/20,sensitivity=2", (3, 2, 0.05, 100), "1/2"),
+        ("subsampled_discrete_gaussian,sigma=3,q=1/20,sensitivity=2", (3, 2, 0.05, 100), "12/5"),
+        ("subsampled_discrete_gaussian,sigma=2,q=1/100", (2, 1, 0.01, 1000), "1/2"),
+    ],
+)
+def test_many_uses_of_sampled_discrete_noise(
+    word: str, given: tuple[float, int, float, int], eps: str
+) -> None:
+    """The bracket is narrow, also where the rounding of float64 transforms would keep it wide, and holds the cosine series."""
+    mechanism, _ = parse_mechanism(word)
+    level = fmpq(*map(int, eps.split("/")))
+    found = best_bracket([(mechanism, given[3])], eps=level)
+    value = by_cosines(int(level.p) / int(level.q), *given)
+    assert found.lower * (1 - 1e-7) < value < found.upper * (1 + 1e-7)
+    assert found.width < 1e-4
 
 
 def test_a_calibration_without_digits_has_two_ends() -> None:

@@ -27,7 +27,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import closed
+from parisk_sym.formulas.domain import closed, left_open
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.kinds.private_noise import _excess, _largest_excess
@@ -78,6 +78,10 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "normal, delta below by one digit": (PrivateNoise(1, 1, normal(4), Rational(29, 10**7)), Direct()),
     "the classic calibration at the level 10": (
         PrivateNoise(10, 1, normal(sqrt(2 * log(Rational(5, 4) / delta)) / 10), delta, {delta: open_(0, 1)}), Direct()),
+    "the classic calibration at another constant": (
+        PrivateNoise(eps, 1, normal(sqrt(2 * log(1 / (2 * delta))) / eps), delta, {eps: left_open(0, 1), delta: open_(0, "1/2")}), Direct()),
+    "the classic calibration at twice the change": (
+        PrivateNoise(eps, 2, normal(sqrt(2 * log(Rational(5, 4) / delta)) / eps), delta, {eps: left_open(0, 1), delta: open_(0, 1)}), Direct()),
     "a negative level": (PrivateNoise(-1, 1, {Z: laplace_law(1)}), Direct()),
     "a negative level with delta": (PrivateNoise(-2, 1, {Z: laplace_law(1)}, Rational(8, 10)), Direct()),
     "a negative delta": (PrivateNoise(eps, change, NOISE, -delta, domain=FAILING), Direct()),
@@ -122,6 +126,24 @@ def test_where_it_is_private_is_named(name: str):
     found = decide(REFUSED[name][0])
     assert found.status is Status.REFUTED
     assert found.counterexample.endswith("the noise is differentially private")
+
+
+CLASSIC = {
+    "as printed": (eps, 1, sqrt(2 * log(Rational(5, 4) / delta)) / eps),
+    "for every change": (eps, change, change * sqrt(2 * log(Rational(5, 4) / delta)) / eps),
+    "a variance": (eps, change, sqrt(2 * change**2 * log(Rational(5, 4) / delta) / eps**2)),
+    "a larger constant": (eps, change, change * sqrt(2 * log(2 / delta)) / eps),
+}
+
+
+@pytest.mark.parametrize("name", CLASSIC)
+def test_classic_calibration(name: str):
+    """Dwork and Roth 2014, Theorem A.1, for all levels up to 1 and all changes."""
+    level, move, deviation = CLASSIC[name]
+    domain = {eps: left_open(0, 1), delta: open_(0, 1), **({change: POSITIVE} if move is change else {})}
+    found = decide(PrivateNoise(level, move, normal(deviation), delta, domain))
+    assert found.status is Status.PROVED
+    assert found.rule == "classic normal noise"
 
 
 @pytest.mark.parametrize("name", REFUSED)

@@ -217,6 +217,11 @@ class TestPage:
         assert "1 not as expected:" in text[: text.index('id="findings"')]
         assert "not as expected:" not in ledger_document(small(), around(small()), {})
 
+    def test_one_claim(self) -> None:
+        """The count has its noun in the singular."""
+        one = replace(small(), entries=small().entries[:1])
+        assert ">1 claim</output>" in ledger_document(one, around(one), {})
+
     def test_a_page_alone(self) -> None:
         """`parisk show ID --format html`; without a judgement there is neither verdict nor proof."""
         page = small().entries[2].page

@@ -52,7 +52,8 @@
     for (const part of document.querySelectorAll(".part")) show(part, parts.has(part));
     for (const paper of document.querySelectorAll(".paper")) show(paper, !!paper.querySelector(".part:not([hidden])"));
     show(document.querySelector(".none"), count === 0);
-    form.querySelector("output").textContent = count === claims.length ? `${count} claims` : `${count} of ${claims.length} claims`;
+    const all = `${claims.length} claim${claims.length === 1 ? "" : "s"}`;
+    form.querySelector("output").textContent = count === claims.length ? all : `${count} of ${all}`;
   }
 
   function showAll() { form.reset(); filter(); }

@@ -1,0 +1,76 @@
+"""Sentences on the privacy of additive noise, in the form that the language reads.
+
+"Adding Laplace noise of scale D/eps to a query of sensitivity D is eps-differentially private" is
+"Laplace(D/eps) noise is eps-DP for every change up to D".
+"""
+
+from __future__ import annotations
+
+import re
+
+__all__ = ["with_privacy_sentence"]
+
+_STOP = (
+    r"(?=[,.;]?\s*(?:\bto (?:an?|the|every|any|each)\b|\b(?:is|are|satisf(?:y|ies)|provides?|guarantees?|achieves?|preserves?|for|if|when|whenever|where|with|of|on|and)\b"
+    r"|\\text\b|\Z))"
+)
+_PRIVATE = r"[-–\s]*(?:\bdifferential(?:ly)? priva(?:te|cy)\b|\bDP\b)"
+_NOISE = re.compile(r"\b(?:the )?(Laplace|Laplacian|Gaussian|normal)\s+(?:noise|mechanism)\b", re.IGNORECASE)
+_LAW = re.compile(
+    r"\s*(?P<law>(?:\\(?:mathcal|mathrm|operatorname)\s*\{\s*(?:N|Lap|Laplace)\s*\}|N|Lap|Laplace)\s*\()"
+)
+_SCALE = re.compile(
+    rf"\b(?:of|with) (?P<word>scale|standard deviation|variance)(?: parameter)?\s+(?P<value>.+?){_STOP}"
+)
+_OF_A_QUERY = r"\b(?:to (?:an?|the|every|any|each)|for (?:(?:an?|the|every|any|each|all) )?)\s*(?:\w+ )?(?:quer(?:y|ies)|functions?|statistics?|answers?)\s*"
+_SENSITIVITY = re.compile(
+    rf"(?:(?:{_OF_A_QUERY})?\b(?:of|with|for|at) (?:(?:global|L1|L2|l1|l2|ℓ1|ℓ2|\\ell_[12])[- ]*)?sensitivity(?: at most)?|\bfor every change up to)"
+    rf"\s+(?P<value>.+?){_STOP}"
+)
+_LEVEL = re.compile(
+    rf"\b(?:is|are|satisf(?:y|ies)|provides?|guarantees?|achieves?|preserves?)\s+(?P<value>.+?){_PRIVATE}"
+)
+
+
+def with_privacy_sentence(line: str) -> str:
+    """The line, or the same statement as `LAW noise is LEVEL-DP for every change up to D`, followed by its conditions."""
+    noise, level, sensitivity = _NOISE.search(line), _LEVEL.search(line), _SENSITIVITY.search(line)
+    if level is None or sensitivity is None:
+        return line
+    if noise is None:
+        return _with_change(line, sensitivity)
+    scale, law = _SCALE.search(line), _LAW.match(line, noise.end())
+    if law is not None:
+        return _with_change(line[: noise.start()] + line[noise.end() :], sensitivity)
+    if scale is None or noise.start() > level.start():
+        return line
+    behind = max(level.end(), sensitivity.end(), scale.end())
+    value = scale["value"].rpartition("=")[2].strip()
+    return f"{_law(noise[1], scale['word'], value)} noise is {level['value'].strip()}-DP for every change up to {_bare(sensitivity)}{line[behind:]}"
+
+
+def _with_change(line: str, sensitivity: re.Match[str]) -> str:
+    """The line with its largest change in the words of the language, behind the level."""
+    rest = line.replace(sensitivity.group(), "", 1)
+    level = _LEVEL.search(rest)
+    if level is None:
+        return line
+    words = re.sub(r"^\W*(?:adding|the addition of|add)\s+", "", rest[: level.start()], flags=re.IGNORECASE)
+    return f"{words.strip()} is {level['value'].strip()}-DP for every change up to {_bare(sensitivity)}{rest[level.end() :]}"
+
+
+def _bare(sensitivity: re.Match[str]) -> str:
+    return sensitivity["value"].strip(" ,.;")
+
+
+def _law(noise: str, word: str, value: str) -> str:
+    """The law as it is written: N(0, v) has a variance."""
+    if noise.lower().startswith("lap"):
+        return (
+            f"Laplace({value})"
+            if word == "scale"
+            else f"Laplace(sqrt(({value})/2))"
+            if word == "variance"
+            else f"Laplace(({value})/sqrt(2))"
+        )
+    return f"N(0, {value})" if word == "variance" else f"N(0, ({value})^2)"
