@@ -40,9 +40,24 @@ _OTHER_BASE = re.compile(
 _LISTED = re.compile(rf"({LETTER})\s*=\s*(\d+\s*,(?:\s*\d+\s*,)*\s*\\dots(?:\s*,\s*[\w+-]+)?)")
 """n = 1, 2, ... as a condition: its commas separate no statements."""
 _FOR_ALL = re.compile(r"\A\s*\\forall\s*([^:]*?)\s*(?::\s*(?:\\quad)?|\\quad)(.*)\Z", re.DOTALL)
+_APPROACHING = re.compile(rf"{LETTER}\s*\\to\s*[^\s,]+")
+_IF_THEN = re.compile(
+    r"\A\s*\\text\s*\{\s*[Ii]f\s*\}(.*?)[,\s]*\\text\s*\{\s*,?\s*then\s*\}(.*)\Z", re.DOTALL
+)
+_OF_EQUALITY = re.compile(r"\b(?:equality|equal|attained)\b")
 _ASYMPTOTIC = re.compile(
     r"\\(?:sim|to|asymp|Theta|Omega|mathcal\s*\{O\})(?![A-Za-z])|(?<![A-Za-z\\])[Oo]\s*\("
 )
+READ_IN_PREMISES = {
+    "a", "all", "an", "and", "any", "are", "be", "both", "each", "every", "for", "here", "in", "integer", "integers", "is", "let", "moreover",
+    "natural", "negative", "nonnegative", "number", "numbers", "of", "on", "positive", "real", "that", "the", "they", "values", "we", "where",
+    "which", "with",
+}  # fmt: skip
+"""The words of a condition that leave its formulas what they say."""
+_READ_IN_DISPLAYS = READ_IN_PREMISES | {
+    "if", "then", "when", "whenever", "provided", "as", "so", "hence", "thus", "therefore", "too", "also", "given", "fixed", "case",
+}  # fmt: skip
+_REASON = re.compile(r"\W*(?:by|see|from|using|since|because|due to|cf)\b")
 _NAMED_FUNCTIONS = {
     r"\psi": "digamma",
     r"\zeta": "zeta[ -]function",
@@ -86,6 +101,7 @@ def separated(formula: str, integers: frozenset[str]) -> list[tuple[str, Scope]]
     if "cases" in formula:
         return [(text, Scope()) for text in _cases(formula)]
     formula = _WORDS.sub(_formulas_outside, formula)
+    formula = _IF_THEN.sub(r"\2 \\quad \1", formula)
     formula = _FOR_ALL.sub(lambda m: rf"{m[2]} \quad {m[1]}" if _is_conditions(m[1]) else m[0], formula)
     formula = _LISTED.sub(lambda m: rf"{m[1]} \in \{{{m[2]}\}}", formula)
     formula = re.sub(
@@ -104,14 +120,19 @@ def separated(formula: str, integers: frozenset[str]) -> list[tuple[str, Scope]]
             text = bracketed[1]
         said = " ".join(_WORDS.findall(text))
         bare = _WORDS.sub(" ", text).strip()
+        if statements and _OF_EQUALITY.search(said):
+            continue
+        _require_words(said)
         if not bare:
             continue
         text = f"{waiting}, {bare}" if waiting else bare
-        if not RELATION.search(text) and r"\in" not in text and not (statements and said):
+        is_condition = r"\in" in text or bool(_APPROACHING.fullmatch(text))
+        if not RELATION.search(text) and not is_condition and not (statements and said):
             waiting = text
             continue
         waiting = ""
-        if statements and (_FOR.search(said) or _is_conditions(text)):
+        is_joined = said.strip() in ("and", "or", "") and not _is_conditions(text)
+        if statements and not is_joined:
             ConditionReader(conditions[-1], integers).read(text, said, "")
         else:
             statements.append(text if not said or not statements else bare)
@@ -121,6 +142,15 @@ def separated(formula: str, integers: frozenset[str]) -> list[tuple[str, Scope]]
     elif waiting:
         statements, conditions = [waiting], [Scope()]
     return list(zip(statements, with_those_behind(conditions), strict=True))
+
+
+def _require_words(said: str) -> None:
+    """Raise NotRead for a word in a display that would change what its formulas say, such as `unless`."""
+    if _REASON.match(said):
+        return
+    for word in re.findall(r"[A-Za-z]{2,}", re.sub(r"\\[A-Za-z]+", " ", said)):
+        if word.lower() not in _READ_IN_DISPLAYS:
+            raise NotRead(f"the word {word!r} in the display is not read")
 
 
 def _formulas_outside(found: re.Match[str]) -> str:
@@ -141,12 +171,15 @@ def _is_conditions(text: str) -> bool:
 def _cases(formula: str) -> list[str]:
     """One statement for each row of cases, with its condition; none where a row has no condition of its own."""
     found = re.fullmatch(
-        r"(.*?)=\s*\\begin\s*\{d?cases\*?\}(.*)\\end\s*\{d?cases\*?\}\s*[.,;]?\s*", formula, re.DOTALL
+        r"(.*?)(=|<|>|\\le(?![A-Za-z])|\\ge(?![A-Za-z]))\s*\\begin\s*\{d?cases\*?\}(.*)\\end\s*\{d?cases\*?\}\s*[.,;]?\s*",
+        formula,
+        re.DOTALL,
     )
     if found is None:
         return [formula]
-    left, statements = found.group(1), []
-    for row in re.split(r"\\\\(?:\s*\[[^\]]*\])?", found.group(2)):
+    left, sign, rows = found.groups()
+    statements = []
+    for row in re.split(r"\\\\(?:\s*\[[^\]]*\])?", rows):
         value, _, condition = row.partition("&")
         bare = re.sub(
             r"^\W*(?:if|for|when|whenever)\b",
@@ -156,7 +189,7 @@ def _cases(formula: str) -> list[str]:
         if value.strip() and not _is_conditions(bare):
             return [formula]
         if value.strip():
-            statements.append(rf"{left} = {value.strip().rstrip(',').strip()} \quad {bare}")
+            statements.append(rf"{left} {sign} {value.strip().rstrip(',').strip()} \quad {bare}")
     return statements
 
 
@@ -239,7 +272,8 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
         raise NotRead(f"the condition {approaching[0]} is not read")
     if not scope.laws and re.search(r"\\(?:Pr|mathbb\{E\}|operatorname\{Var\})(?![A-Za-z])", formula):
         raise NotRead("the paper states no law of a random variable in it that is read")
-    laws, ranges = _declarations([n for n in names if n not in scope.approaches], scope, bound)
+    free = [n for n in names if n not in scope.approaches and not (approaching and n in ("O", "o"))]
+    laws, ranges = _declarations(free, scope, bound)
     real = {n for law in laws if not re.search(r"Bin|\\\{", law) for n in letters_of(law)}
     counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip())) and m[1] not in real]
     ranges = [

@@ -66,6 +66,7 @@ def cleaned(text: str) -> str:
         if not (found := _UNWRAPPED.search(text)) or (end := group_end(text, found.end() - 1)) < 0:
             break
         text = text[: found.start()] + text[found.end() : end - 1] + text[end:]
+    text = _BRACED.sub(r"{\1}", _MARKED.sub(r"\1", text))
     for pattern, name in _NAMES:
         text = pattern.sub(name, text)
     text = re.sub(r"\\([A-Za-z]+)", _renamed, text)
@@ -75,6 +76,14 @@ def cleaned(text: str) -> str:
     return " ".join(text.split())
 
 
+_MARKED = re.compile(
+    r"\\(?:overset|stackrel)\s*\{\s*(?:\\text\s*\{)?\s*(?:\(\s*(?:[a-z]|[ivx]+|\d+|\\star|\*)\s*\)|\\eqref\s*\{[^{}]*\})\s*\}?\s*\}\s*\{\s*(=|<|>|\\[a-z]+)\s*\}"
+)
+"""A relation with the mark of a step above it."""
+_BRACED = re.compile(
+    r"\\(?:under|over)brace\s*\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)\}\s*(?:[_^]\s*\{(?:[^{}]|\{[^{}]*\})*\})?"
+)
+"""A term with a brace and its label."""
 _FACTOR_BEHIND = re.compile(r"((?<![A-Za-z\\_^])[A-Za-z]+|\))(?=\d)")
 """A letter or a bracket with a number directly behind it, a product in TeX: n2^{n-1}."""
 

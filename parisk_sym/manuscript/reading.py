@@ -8,9 +8,19 @@ from dataclasses import dataclass, field, replace
 from functools import reduce
 
 from parisk_sym.manuscript.clauses import ranges_of_statements
-from parisk_sym.manuscript.lines import RELATION, SIDES, Context, Found, read_formula, read_words, separated
+from parisk_sym.manuscript.lines import (
+    READ_IN_PREMISES,
+    RELATION,
+    SIDES,
+    Context,
+    Found,
+    read_formula,
+    read_words,
+    separated,
+)
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
+from parisk_sym.manuscript.moments import NotRead
 from parisk_sym.manuscript.outline import Block, Display, Outline, Row
 from parisk_sym.manuscript.scope import Scope, conditions_by_part, conditions_of, defined, integer_letters
 from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
@@ -76,52 +86,13 @@ _CONTINUES = re.compile(
 _PREMISE = re.compile(
     r"\b(?:[Ii]f|[Ww]henever|[Pp]rovided|[Uu]nder|[Aa]ssuming|[Ss]uppose|[Aa]ssume)\b(?P<words>.*?)(?=[,.:;]|\bthen\b|\Z)"
 )
-_READ_IN_PREMISES = frozenset(
-    [
-        "a",
-        "all",
-        "an",
-        "and",
-        "any",
-        "are",
-        "be",
-        "both",
-        "each",
-        "every",
-        "for",
-        "here",
-        "integer",
-        "integers",
-        "is",
-        "let",
-        "moreover",
-        "natural",
-        "negative",
-        "nonnegative",
-        "number",
-        "numbers",
-        "of",
-        "on",
-        "real",
-        "positive",
-        "that",
-        "the",
-        "they",
-        "values",
-        "we",
-        "where",
-        "which",
-        "with",
-        "in",
-    ]
-)
 
 
 def _word_of_a_premise(words: str) -> re.Match[str] | None:
     """The first word of a premise that no range of a letter says: "if x > 0 and f is convex"."""
     for premise in _PREMISE.finditer(words):
         for word in re.finditer(r"[A-Za-z]{2,}", premise["words"]):
-            if word.group().lower() not in _READ_IN_PREMISES:
+            if word.group().lower() not in READ_IN_PREMISES:
                 return word
     return None
 
@@ -397,7 +368,11 @@ class _Block:
         return "".join(text + sign for text, sign in sides[1:]), scope.inside(defined(left, value))
 
     def _parts(self, made: Found, formula: str, scope: Scope, words: str, behind: str) -> None:
-        statements = separated(formula, self.paper.integers)
+        try:
+            statements = separated(formula, self.paper.integers)
+        except NotRead as error:
+            self._add(replace(made, reason=str(error)))
+            return
         if made.label and len(statements) == 1:
             self.paper.equations[made.label] = (statements[0][0], scope.narrowed(statements[0][1]))
         for number, (text, own) in enumerate(statements, 1):
@@ -626,7 +601,10 @@ class _Block:
         )
         formula = cleaned(self.paper.expanded(part.formula))
         made = replace(made, printed=f"${formula.strip(' .,;')}$")
-        statements = separated(formula, self.paper.integers)
+        try:
+            statements = separated(formula, self.paper.integers)
+        except NotRead:
+            return
         if len(statements) == 1:
             text, own = statements[0]
             own = own.and_also(self._on_an_interval(sentence, part, text, scope))

@@ -212,6 +212,25 @@ EACH = {
     "two arguments": (
         "Let $f(x, y) = x - y^2$ for $x, y > 0$.\n\n\\begin{lemma} For $a, b > 0$, $f(b, a) \\le b$. \\end{lemma}", [r"((b) - ( a)^2) \le b \text{ for } a, b > 0"]
     ),
+    "two statements in a display": (
+        r"For $n \ge 1$, \[ 2^n \ge n \text{ and } 3^n \ge 2^n . \]", [r"2^n \ge n \text{ for } n \ge 1 integer", r"3^n \ge 2^n \text{ for } n \ge 1 integer"]
+    ),
+    "if and then in a display": (r"\[ \text{if } x > 1 \text{ then } x^2 > x . \]", [r"x^2 > x \text{ for } x > 1"]),
+    "equality in a display": (
+        r"For $x > 0$ and $n \ge 1$, \[ (1+x)^n \ge 1 + nx, \quad \text{with equality iff } n = 1 . \]",
+        [r"(1+x)^n \ge 1 + nx \text{ for } x > 0, n \ge 1 integer"],
+    ),
+    "steps that are marked": (
+        r"For $x > 0$, \[ x \overset{(a)}{\le} x + 1 \stackrel{(b)}{\le} e^x . \]", [r"x \le x + 1 \le e^x \text{ for } x > 0"]
+    ),
+    "a brace below": (r"For $x > 0$, \[ \underbrace{e^x}_{\ge 1} > x . \]", [r"{e^x} > x \text{ for } x > 0"]),
+    "bounds by cases": (
+        r"For $x > 0$, \[ \sqrt{x} \le \begin{cases} 1 & x \le 1 \\ x & x > 1 \end{cases} \]",
+        [r"\sqrt{x} \le 1 \text{ for } x > 0, x \le 1", r"\sqrt{x} \le x \text{ for } x > 0, x > 1"],
+    ),
+    "an expansion": (
+        r"\[ \log(1+x) = x + O(x^2) \quad (x \to 0). \]", [r"\log(1+x) = x + O(x^2) \text{ as } x \to 0"]
+    ),
     "a list of values": (
         r"\[ 2^n \ge n, \qquad 3^n > n, \qquad n = 0, 1, 2, \dots \]",
         [r"2^n \ge n \text{ for } n \in \{0, 1, \dots\}", r"3^n > n \text{ for } n \in \{0, 1, \dots\}"],
@@ -285,6 +304,9 @@ def test_no_line(case: str, tmp_path: Path) -> None:
 
 
 NOT_ASSERTED = [
+    r"For $x > 0$, \[ x^2 > x \quad\text{unless } x \le 1 . \]",
+    r"For $x > 0$, \[ x^2 > x \quad\text{except possibly at } x = 1 . \]",
+    r"For $x > 0$, \[ X \stackrel{d}{=} x \]",
     r"Is it true that $x^3 \ge x$ for $x > 0$?",
     r"We look for $x > 0$ such that $e^x < 2x$.",
     r"For $x > 0$ small, $\sin x \ge x/2$.",

@@ -226,14 +226,11 @@ class Assertion:
             return statement_with(Probability, event, relation, right, own, domain, *more)
         expression = held.means[left] if left in held.means else held.variances[left]
         kind = Mean if left in held.means else Variance
-        return statement_with(
-            kind,
-            expression,
-            relation,
-            right,
-            {s: law for s, law in laws.items() if s in expression.free_symbols},
-            domain,
-        )
+        known = _joint_event(held.given[left], parser) if left in held.given else None
+        spoken = expression.free_symbols | (set() if known is None else known.symbols)
+        own = {s: law for s, law in laws.items() if s in spoken}
+        more = () if known is None else (known,)
+        return statement_with(kind, expression, relation, right, own, domain, *more)
 
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}

@@ -330,9 +330,21 @@ class BinderReader(TokenReader):
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("mean", real=True)
-        self.placeholders.means[standing] = self._plain_sum()
+        self.placeholders.means[standing] = self._given(standing)
         self.take(closing)
         return standing
+
+    def _given(self, standing: Dummy) -> Expr:
+        """What a mean or a variance is of; events behind a bar are given: E[X | X > 1]."""
+        bars, self.bars = self.bars, 1
+        found = self._plain_sum()
+        if self.has("BAR"):
+            events = self._events()
+            if any(len(event) < 3 for event in events):
+                raise self.error("what is given is an event, as in E[X | X > 1]")
+            self.placeholders.given[standing] = events
+        self.bars = bars
+        return found
 
     def _plain_sum(self) -> Expr:
         """A sum without means, probabilities, limits or extremes."""
@@ -362,7 +374,7 @@ class BinderReader(TokenReader):
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("variance", real=True)
-        self.placeholders.variances[standing] = self._plain_sum()
+        self.placeholders.variances[standing] = self._given(standing)
         self.take(closing)
         return standing
 

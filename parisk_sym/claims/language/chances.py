@@ -82,9 +82,9 @@ def _in_order(left: Expr, right: Expr, held: Placeholders) -> list[Dummy]:
 def known_value(
     standing: Dummy, held: Placeholders, laws: dict[str, LawOf], random: dict[str, Symbol]
 ) -> Expr | None:
-    """The mean of a polynomial of degree at most 2 in one variable with a named law, or the variance of one of degree 1; None for another."""
+    """The mean of a polynomial of degree at most 2 in one variable with a named law, or the variance of one of degree 1; None for another, and under a condition."""
     expression = held.means.get(standing, held.variances.get(standing))
-    if expression is None:
+    if expression is None or standing in held.given:
         return None
     own = [name for name, symbol in random.items() if symbol in expression.free_symbols]
     if len(own) != 1 or laws[own[0]].name not in _MOMENTS:

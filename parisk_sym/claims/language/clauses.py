@@ -56,8 +56,12 @@ def without_defaults(stated: list[list[Token]], conditions: list[list[Token]]) -
 
 
 def ends_of_sums(tokens: list[Token]) -> set[str]:
-    """Letters that are the upper end of a sum: they are integers."""
-    found: set[str] = set()
+    """Letters that are the upper end of a sum, and n in n!: they are integers."""
+    found = {
+        a.text
+        for a, b in itertools.pairwise(tokens)
+        if b.kind == "BANG" and a.kind == "NAME" and a.text in "ijklmn"
+    }
     for i, token in enumerate(tokens):
         if (
             token.kind == "CARET"

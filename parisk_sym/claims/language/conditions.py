@@ -58,11 +58,12 @@ class Declared:
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
-        self.whole = set(whole)
         segments = [_without_bars(segment) for segment in segments]
         for segment in segments:
             _check_words(segment)
-        pieces = [piece for segment in segments for piece in _pieces(segment)]
+        pieces = [_without_article(piece) for segment in segments for piece in _pieces(segment)]
+        real = [p for p in pieces if {"real", "reals"} & {t.text for t in p}]
+        self.whole = set(whole).difference(n for p in real for n in subjects(p))
         ranged = {n for p in pieces if not _relates_letters(p) and not _is_integer(p) for n in subjects(p)}
         for piece in pieces:
             self._name(piece, ranged)
@@ -251,7 +252,7 @@ class Declared:
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {_text(piece)!r} states no range")
             for name, found in stated:
-                self._add(name, found, piece[0])
+                self._add(name, _with_properties(found, piece), piece[0])
 
     def _add(self, name: str, found: list[Interval], token: Token) -> None:
         before = self.ranges.get(name)
@@ -278,6 +279,9 @@ class Declared:
         if not relations:
             yield from self._of_properties(piece, usual)
             return
+        if rest[0].kind == "BAR":
+            yield names[0], self._outside(rest)
+            return
         if len(relations) == 1 and rest[relations[0]].kind == "IN":
             if [t.text for t in rest[relations[0] + 1 :]] in (["ZZ"], ["Z"]) and set(names) <= self.related:
                 return  # the ends are stated elsewhere
@@ -291,7 +295,7 @@ class Declared:
         if len(relations) == 1 and rest[relations[0]].kind == "UNEQUAL":
             at = self.expression(rest[relations[0] + 1 :])
             for name in names:
-                base = self.ranges.pop(name, [usual])
+                base = self.ranges.pop(name, [integers() if whole and not sign else usual])
                 yield name, [half for i in base for half in self._without(i, at, name)]
             return
         yield from self._of_a_chain(rest, relations, whole, sign)
@@ -304,8 +308,18 @@ class Declared:
                 continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
             if whole and not usual.integer:
                 yield name, [integers()]
-            elif whole or sign or any(t.text in ("real", "reals") for t in piece):
+            elif whole or sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
                 yield name, [usual]
+
+    def _outside(self, tokens: list[Token]) -> list[Interval]:
+        """|x| > c, for a number c that is not negative."""
+        sign, bound = tokens[3], self.expression(tokens[4:])
+        if sign.text not in (">", ">=") or not (bound.is_number and bound.is_nonnegative):
+            raise AskError(
+                f"character {tokens[0].at + 1}: of an absolute value |x| < c is read, and |x| > c for a number c >= 0"
+            )
+        is_open = sign.text == ">"
+        return [Interval(-sympy.oo, -bound, True, is_open), Interval(bound, sympy.oo, is_open, True)]
 
     def _without(self, interval: Interval, at: Expr, name: str) -> list[Interval]:
         """The range of a letter without a value, which has to be known to lie in it or outside of it."""
@@ -334,9 +348,7 @@ class Declared:
             members, signs = members[::-1], [{">": "<", ">=": "<="}[s] for s in reversed(signs)]
         if any(s in (">", ">=") for s in signs):
             raise AskError(f"character {rest[0].at + 1}: the signs of a range go one way")
-        free = _without_e(
-            [_letters(m) if all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
-        )
+        free = _without_e(list(map(_listed_letters, members)))
         done: dict[str, set[Symbol]] = {}
         for i, own in enumerate(free):
             for name in own:
@@ -555,10 +567,32 @@ def _pieces(segment: Sequence[Token]) -> list[list[Token]]:
     if waiting:
         names = [t.text for t in waiting if t.kind == "NAME"]
         if parts and _PROPERTIES & {t.text for t in parts[-1]}:
-            parts[-1] += waiting
+            parts[-1] += [waiting[-1], *waiting[:-1]]
         else:
             raise AskError(f"character {waiting[0].at + 1}: nothing is said of {', '.join(names)}")
     return parts
+
+
+def _with_properties(intervals: list[Interval], piece: Sequence[Token]) -> list[Interval]:
+    """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k."""
+    words = {t.text for t in piece if t.kind == "WORD"}
+    sign = _sign_word(piece)
+    if _is_integer(piece):
+        intervals = [
+            m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
+        ]
+    if sign and not any(t.kind == "REL" for t in piece):
+        own = usual_range(False, sign)
+        intervals = [m for i in intervals if (m := intersection(i, own, {})) is not None]
+    if "nonzero" in words or {"non", "zero"} <= words:
+        intervals = [
+            half
+            for i in intervals
+            for half in (range_without(i, sympy.S.Zero) if _contains(i, sympy.S.Zero) else [i])
+        ]
+    if not intervals:
+        raise AskError(f"character {piece[0].at + 1}: {_text(list(piece))!r} leaves no value")
+    return intervals
 
 
 def _is_mark_of_a_set(tokens: Sequence[Token], at: int) -> bool:
@@ -577,6 +611,17 @@ def _relates_letters(piece: Sequence[Token]) -> bool:
     for token in piece:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
     return sum(bool(_letters(member)) for member in members) > 1
+
+
+def _without_article(piece: list[Token]) -> list[Token]:
+    """`n is a positive integer` and `for a positive integer n` without the article, which is no letter, and without a full stop."""
+    found = [t for t in piece if t.kind != "DOT"]
+    for i, token in enumerate(found[:-1]):
+        before, behind = found[i - 1] if i else None, found[i + 1]
+        if token.text == "a" and behind.kind == "WORD" and (before is None or before.kind == "WORD"):
+            is_said = before is not None and before.text in {"is", "be", "are"}
+            return [*found[:i], *found[i + 1 :]] if is_said or _has(found[i + 1 :], "NAME") else found
+    return found
 
 
 def _is_one_chain(first: list[Token], second: list[Token]) -> bool:
@@ -611,6 +656,8 @@ def _is_list(part: list[Token]) -> bool:
 def subjects(piece: list[Token]) -> list[str]:
     """The letters of which a condition speaks."""
     rest = [t for t in piece if t.kind not in ("WORD", "FORALL", "EXISTS", "BANG")]
+    if [t.kind for t in rest[:4]] == ["BAR", "NAME", "BAR", "REL"]:
+        return [rest[1].text]
     for i, token in enumerate(rest):
         if token.kind in ("IN", "SIM", "EQUAL", "UNEQUAL"):
             return _letters(rest[:i])
@@ -620,8 +667,14 @@ def subjects(piece: list[Token]) -> list[str]:
     members: list[list[Token]] = [[]]
     for token in rest:
         members.append([]) if token.kind == "REL" else members[-1].append(token)
-    plain = [_letters(m) if m and all(t.kind in ("NAME", "COMMA") for t in m) else [] for m in members]
-    return [name for own in _without_e(plain) for name in own]
+    return [name for own in _without_e(list(map(_listed_letters, members))) for name in own]
+
+
+def _listed_letters(member: Sequence[Token]) -> list[str]:
+    """The letters of x, y, z; none of x y, which is a product."""
+    kinds = [t.kind for t in member]
+    is_list = kinds[::2] == ["NAME"] * len(kinds[::2]) and kinds[1::2] == ["COMMA"] * (len(kinds) // 2)
+    return _letters(member) if is_list else []
 
 
 def _without_e(members: list[list[str]]) -> list[list[str]]:

@@ -46,6 +46,8 @@ class Placeholders:
     probabilities: dict[Dummy, tuple[list[list[Any]], list[list[Any]]]] = field(default_factory=dict)
     extremes: dict[Dummy, tuple[str, Expr, Symbol]] = field(default_factory=dict)
     orders: dict[Dummy, tuple[str, Expr]] = field(default_factory=dict)
+    given: dict[Dummy, list[list[Any]]] = field(default_factory=dict)
+    """The events under which means and variances are taken."""
 
     def all(self) -> set[Dummy]:
         """All these symbols."""
