@@ -149,7 +149,7 @@ def sum_beside_a_generating_function(goal: Inequality, by: Direct) -> Made:
         shown = {"weight": f"({x})^({index} - ({end}))", "all indices": f"{first} <= {index} <= {last}"}
         weighted = with_name("a weight of at least 1", computation(True, shown, inside))
         return Reduction([Subgoal(says)], (weighted, *map(node_of, found.certificates)))
-    return None
+    return "no weight of the terms shows the inequality"
 
 
 def _weights(whole: Expr, facts: Facts) -> Iterator[tuple[Expr, Expr, Expr, Expr]]:
