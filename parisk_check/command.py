@@ -31,15 +31,20 @@ _HEAD = (
     "",
 )
 _COLUMNS = (Outcome.VERIFIED, Outcome.CONSISTENT, Outcome.NOT_CHECKED, Outcome.REJECTED)
-_TEXT = """Re-check the certificates that `parisk verify --certificates DIR` wrote, with Python's fractions and mpmath's
-intervals alone. Statements are printed as they were checked, whatever the text in the file says. verified: shown again here, by exact arithmetic or intervals. consistent: true at a few random
-points, which proves nothing. not checked: this program has no rule for it. REJECTED: false, or it does not follow."""
+_TEXT = """Re-check the certificates that `parisk verify --certificates DIR` wrote, with nothing but Python's
+fractions and mpmath's intervals. Statements are printed as they were checked, whatever the text in
+the file says.
+
+  verified     proved again here, by exact arithmetic or intervals
+  consistent   true at a few random points, which proves nothing
+  not checked  this program has no rule for it
+  REJECTED     false, or it does not follow"""
 _AFTER = """examples:
   parisk verify my_paper/ --certificates proofs
   parisk-check proofs
   parisk-check proofs/my_claim.json --reasons
 
-exit code 0: nothing rejected; 1: something is; 2: a file that is no certificate, or wrong usage"""
+exit code 0: nothing rejected; 1: something is; 2: a file that is not a certificate, or wrong usage"""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -19,7 +19,7 @@ class NotLooked(Exception):  # noqa: N818 - no error
 
 
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
-    **{n: getattr(mpmath, n) for n in ("exp", "log", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "gamma", "loggamma",
+    **{n: getattr(mpmath, n) for n in ("exp", "log", "sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "cot", "coth", "gamma", "loggamma",
        "factorial", "binomial", "erf", "erfc", "erfi", "erfinv", "besselj", "besseli", "besselk", "airyai", "airybi", "legendre", "hermite",
        "zeta", "sign", "digamma", "expint", "ff")},
     "Abs": abs, "Max": max, "Min": min, "floor": mpmath.floor, "ceiling": mpmath.ceil, "FallingFactorial": mpmath.ff,

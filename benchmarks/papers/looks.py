@@ -12,6 +12,7 @@ from benchmarks.papers.evaluation import DIGITS, NotLooked, Point, fails, value
 from benchmarks.papers.looks_at_families import families
 from mpmath import mp, mpf
 from parisk_sym import (
+    All,
     Convex,
     ForEvery,
     Identity,
@@ -97,7 +98,8 @@ def _real(interval: Any, low: Any, high: Any, mode: str, rng: random.Random) -> 
 def failure(statement: Any, rng: random.Random, seconds: float = SECONDS, digits: int = DIGITS) -> str:
     """Where it fails, or "" where it holds at all points that were tried in the seconds; NotLooked for other kinds of statements."""
     with mp.workdps(digits):
-        return _failure(statement, rng, seconds)
+        parts = statement.parts if isinstance(statement, All) else (statement,)
+        return next(filter(None, (_failure(part, rng, seconds / len(parts)) for part in parts)), "")
 
 
 def _failure(statement: Any, rng: random.Random, seconds: float) -> str:

@@ -6,7 +6,10 @@ from sympy.functions.elementary.hyperbolic import HyperbolicFunction
 from sympy.functions.elementary.trigonometric import InverseTrigonometricFunction, TrigonometricFunction
 
 from parisk_sym import (
+    All,
+    Asymptotic,
     Convex,
+    Extremum,
     ForEvery,
     Identity,
     ImageLaw,
@@ -27,8 +30,8 @@ from parisk_sym.claims.statement import Statement
 __all__ = ["KINDS", "kind_of"]
 
 _BY_CLASS = (
-    ((Monotone, Convex, UniqueRoot), "shapes and roots"),
-    ((Limit,), "limits"),
+    ((Monotone, Convex, UniqueRoot, Extremum), "shapes and roots"),
+    ((Limit, Asymptotic), "limits"),
     ((PrintedValue,), "printed numbers"),
     ((Implication, PrivateNoise), "privacy"),
     ((Normalised,), "densities and mass functions"),
@@ -62,7 +65,9 @@ KINDS = (
 
 
 def kind_of(statement: Statement) -> str:
-    """One of KINDS."""
+    """One of KINDS; of a conjunction that of its first part."""
+    if isinstance(statement, All):
+        return kind_of(statement.parts[0])
     for classes, kind in _BY_CLASS:
         if isinstance(statement, classes):
             return kind

@@ -10,7 +10,7 @@ from copy import copy
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Self
 
-from sympy import Derivative, Dummy, Expr, Symbol
+from sympy import Derivative, Expr, Symbol
 
 from parisk_sym.claims.construction import Construction, arguments_of, current_construction, unevaluated_parts
 from parisk_sym.claims.section import Section, completed_domain
@@ -166,13 +166,11 @@ class Statement:
             ]
             called = {n: written_form(form) for n, form in self._forms.items() if not _is_unfolded(form)}
             parts += [e for name, e in called.items() if needs_more(e, getattr(self, name))]
-            known = {*self.domain, *self.bound}
             if (
                 self._construction is None
             ):  # a copy with other fields: the arguments of its parts may have other symbols
+                known = {*self.domain, *self.bound}
                 parts = [e for e in parts if free_symbols(e) <= known]
-            # a named law has a letter of its own in the place of the random variable: the law of the variable is among the parts, too
-            parts = [e for e in parts if not any(isinstance(s, Dummy) for s in free_symbols(e) - known)]
             object.__setattr__(self, "_inside", tuple(dict.fromkeys(parts)))
         return self._inside or ()
 

@@ -301,7 +301,7 @@ class _Pool(ProcessPoolExecutor):
         try:
             return super().submit(function, *args, **named)
         except (EOFError, OSError) as error:
-            raise BrokenProcessPool(f"no process could be begun: {error!r}") from error
+            raise BrokenProcessPool(f"no process could be started: {error!r}") from error
 
 
 class _Process(_Place):

@@ -9,6 +9,7 @@ from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.manuscript.clauses import with_those_behind
+from parisk_sym.manuscript.conditions import ConditionReader
 from parisk_sym.manuscript.divergences import written_out
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import (
@@ -22,7 +23,7 @@ from parisk_sym.manuscript.mathematics import (
     wrapped,
 )
 from parisk_sym.manuscript.moments import NotRead
-from parisk_sym.manuscript.scope import RELATIONS, ConditionReader, Scope
+from parisk_sym.manuscript.scope import RELATIONS, Scope
 from parisk_sym.manuscript.source import Place
 
 __all__ = ["RELATION", "SIDES", "Context", "Found", "line_of", "read_formula", "read_words", "separated"]

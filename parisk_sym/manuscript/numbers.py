@@ -15,13 +15,14 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.core.limits import Limits
 from parisk_sym.core.sources import Source
+from parisk_sym.manuscript.conditions import conditions_of
 from parisk_sym.manuscript.lines import line_of
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
 from parisk_sym.manuscript.moments import NotRead
 from parisk_sym.manuscript.outline import Table, split_rows
 from parisk_sym.manuscript.reading import Paper
-from parisk_sym.manuscript.scope import Scope, conditions_of
+from parisk_sym.manuscript.scope import Scope
 from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
 from parisk_sym.proofs.judgement import judge

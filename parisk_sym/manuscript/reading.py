@@ -3,13 +3,21 @@ r"""The statements of a paper: each quoted with its place, and the line that say
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import reduce
 
+from parisk_sym.manuscript.asserted import (
+    DENIED,
+    LONGEST_FORMULA,
+    Asserted,
+    denial,
+    states,
+    word_of_a_premise,
+)
 from parisk_sym.manuscript.clauses import ranges_of_statements
+from parisk_sym.manuscript.conditions import conditions_by_part, conditions_of, integer_letters
 from parisk_sym.manuscript.lines import (
-    READ_IN_PREMISES,
     RELATION,
     SIDES,
     Context,
@@ -22,7 +30,8 @@ from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, pieces_at, split_at
 from parisk_sym.manuscript.moments import NotRead
 from parisk_sym.manuscript.outline import Block, Display, Outline, Row
-from parisk_sym.manuscript.scope import Scope, conditions_by_part, conditions_of, defined, integer_letters
+from parisk_sym.manuscript.rows import joined_rows
+from parisk_sym.manuscript.scope import Scope, defined
 from parisk_sym.manuscript.sentences import Part, Sentence, sentences_of
 from parisk_sym.manuscript.source import Place
 
@@ -39,23 +48,7 @@ _DEFINES = re.compile(
     r"|\bgiven by\b|\bdefinition\b|\bwhere\b|stands for",
     re.IGNORECASE,
 )
-_DENIED = re.compile(
-    r"\bnot (?:true|the case|hold|valid|correct|equal|always|in general)|\b(?:false|wrong|incorrect|erroneous|contrary|conjectured?|would|fails?|counterexample|suppose for)\b"
-    r"|\b(?:sufficiently|large enough|small enough|asymptotically|approximately|roughly|almost|unless|except|otherwise|(?<!is )(?<!are )(?:even|odd)(?! function)|prime|distinct|some|exists?|infinitely|heuristically|either|all but|high probability|typically|usually|often|formally|tempting|naively|naive|might|may|hope|believe|conjecture|question|whether)\b|\b(?:an?|some|universal|absolute|numerical) constant"
-    r"|\b(?:cannot|can ?not|not|never|neither|nor|no|wrongly|falsely|incorrectly|mistakenly|erroneously|impossible|claims?|claimed|disprov\w+|violat\w+)\b"
-    r"|\?|\b(?:(?:first|second|leading|lower|higher|lowest) order|[Uu]p to (?:an? )?(?:constants?|factors?|terms?|lower|higher)|[Ii]gnor\w+|[Nn]eglect\w+)\b"
-    r"|\b(?:wants?|wish(?:es)?|aims?|would like|seeks?|minimi[sz]es?|maximi[sz]es?|asks?|asked|looks? for|in order that)\b|§ (?:is |are )?(?:very |sufficiently )?(?:small|large|close|near)\b"
-    r"|\b[Ww]ith (?:\w+ ){0,3}probability\b|\bthere (?:is|are|be)\b|\bfor (?:all )?(?:very |sufficiently )?(?:large|small)\b",
-    re.IGNORECASE,
-)
-_REJECTED = re.compile(
-    r"\bnot (?:true|the case|hold|valid|correct|always)|\b(?:false|wrong|incorrect|erroneous|mistaken|fails?|impossible|absurd)\b"
-)
 _GOES_ON = re.compile(r"\W*(?:Here|Where|This|It|The (?:\w+ ){1,3}(?:holds?|is valid|is true))\b")
-_ASSUMES = re.compile(
-    r"\b(?:if|suppose|assume|assuming|let|such that|satisfying|provided|whenever|when|unless|given|subject to|where|with|under|(?:if|suppose|assume|assuming|let|such|that|which|who|where|when|whenever|provided)\b[^.;]*(?:satisf(?:y|ies)|obeys?))(?: that| also)*[\s:,]*\Z",
-    re.IGNORECASE,
-)
 _CONDITIONAL = re.compile(
     r"\b(?:if|suppose|assume|let|when|where|since|because|such|whenever|provided)\b", re.IGNORECASE
 )
@@ -65,36 +58,6 @@ _OPENING = re.compile(
 _INTRODUCES = re.compile(
     r"\b(?:rates?|parameters?|constants?|scales?|levels?|loads?|probability|sensitivity|variance|mean|dimension|where|with)\W*\Z"
 )
-_SATISFIED = re.compile(
-    r"(?:(?P<letter>§)|\b(?:zeros?|roots?|solutions?|points?|values?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|thresholds?))\W*(?:which |that |of § |then |also )*(?:satisf(?:y|ies)|obeys?)\W*\Z"
-)
-"""Letters, zeros and points satisfy what they are defined by; a function or a sum satisfies what is stated of it."""
-_BEGINS_BY_ASSUMING = re.compile(
-    r"\W*(?:Suppose|Assume|Let|Put|Set|Define|Fix|Denote|Consider|Given|Take|Write)\b"
-)
-_CONCLUDES = re.compile(
-    r"\b(?:then|so|hence|thus|therefore|have|has|gives?|yields?|obtain|get|holds?|follows?|finds?|satisfy|satisfies|that is|implies)\b"
-)
-_OF_CASES = re.compile(
-    r"\b(?:contradiction|contrary|[Cc]ases?|[Ii]nduct\w*|[Ww]ithout loss|WLOG|[Ss]uppose|[Aa]ssume|otherwise)\b"
-)
-_CONTINUES = re.compile(
-    r"\s*(?:=|<|>|\+|-(?!\w)|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|cdots|approx|pm)(?![A-Za-z])|&\s*(?:=|<|>|\+|-|\\(?:le|leq|ge|geq|leqslant|geqslant|times|cdot|approx|quad|qquad)(?![A-Za-z])))"
-)
-
-
-_PREMISE = re.compile(
-    r"\b(?:[Ii]f|[Ww]henever|[Pp]rovided|[Uu]nder|[Aa]ssuming|[Ss]uppose|[Aa]ssume)\b(?P<words>.*?)(?=[,.:;]|\bthen\b|\Z)"
-)
-
-
-def _word_of_a_premise(words: str) -> re.Match[str] | None:
-    """The first word of a premise that no range of a letter says: "if x > 0 and f is convex"."""
-    for premise in _PREMISE.finditer(words):
-        for word in re.finditer(r"[A-Za-z]{2,}", premise["words"]):
-            if word.group().lower() not in READ_IN_PREMISES:
-                return word
-    return None
 
 
 @dataclass
@@ -251,34 +214,9 @@ class _Block:
         elsewhere = {n: r for n, r in whole.ranges.items() if n not in scope.ranges}
         return scope.and_also(replace(whole, ranges=elsewhere))
 
-    def _is_assumed(self, sentence: Sentence, index: int) -> str:
-        """Why a formula is not asserted: it is an assumption of its sentence, or a step of a proof by cases; empty where it is."""
-        before = " ".join(p.words or ("¶" if p.display else "§") for p in sentence.parts[:index])
-        behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
-        clause = re.split(r"¶", before)[-1]
-        if (
-            self._is_satisfied(sentence, index, clause)
-            or _ASSUMES.search(clause)
-            or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before))
-        ):
-            return "it is an assumption of its sentence"
-        if (
-            re.search(r"\bthen\b", behind)
-            and re.match(r"\W*(?:If|When|Whenever|Suppose|Assume|Let)\b", before)
-            and "then" not in before
-        ):
-            return "it is an assumption of its sentence"
-        if self.block.kind == "proof" and any(_OF_CASES.search(s.words) for s in self.sentences):
-            return "it is a step of a proof by cases, by induction or from an assumption"
-        return ""
-
-    def _is_satisfied(self, sentence: Sentence, index: int, clause: str) -> bool:
-        """Whether a letter, or a zero, a point or the like, is said to satisfy a formula."""
-        found = _SATISFIED.search(clause)
-        if found is None or not found["letter"]:
-            return found is not None
-        subject = next(p.formula for p in reversed(sentence.parts[:index]) if p.formula)
-        return bool(re.fullmatch(LETTER, cleaned(self.paper.expanded(subject))))
+    @property
+    def _asserted(self) -> Asserted:
+        return Asserted(self.paper.expanded, self.block.kind, self.sentences)
 
     def _is_local(self) -> bool:
         return self.block.kind not in ("paragraph", "abstract")
@@ -297,7 +235,7 @@ class _Block:
         if self.following.parts and _GOES_ON.match(self.following.words):
             more = conditions_of(self.following, self.paper.expanded, self.paper.integers)
             scope = scope.narrowed(more)
-        for rows in _joined(self.paper.outline, display):
+        for rows in joined_rows(self.paper.outline, display):
             self._rows(rows, display, scope, (words, behind), (sentence, index))
 
     def _rows(
@@ -322,12 +260,12 @@ class _Block:
             quotation,
             block=self._name(),
         )
-        if (length := rows[-1].end - rows[0].start) > _LONGEST_FORMULA:
+        if (length := rows[-1].end - rows[0].start) > LONGEST_FORMULA:
             self._add(
                 replace(
                     made,
                     quotation=quotation[:200],
-                    reason=f"the formula has {length:,} characters: at most {_LONGEST_FORMULA:,} are read",
+                    reason=f"the formula has {length:,} characters: at most {LONGEST_FORMULA:,} are read",
                 )
             )
             return
@@ -343,7 +281,7 @@ class _Block:
             return
         if not RELATION.search(formula):
             return
-        if assumed := self._is_assumed(sentence, index):
+        if assumed := self._asserted.assumption(sentence, index):
             self._add(replace(made, reason=assumed))
             return
         self._parts(made, formula, scope, words, behind)
@@ -379,25 +317,10 @@ class _Block:
             one = replace(
                 made, label=f"{made.label or made.number}.{number}" if len(statements) > 1 else made.label
             )
-            if denied := self._denied(words, behind):
+            if denied := denial(words, behind, self.following.words):
                 self._add(replace(one, reason=f"the word {denied.group()!r} in the sentence is not read"))
                 continue
             self._add(read_formula(one, text, scope.narrowed(own), self.paper.context))
-
-    def _denied(self, words: str, behind: str) -> re.Match[str] | None:
-        """A word by which the sentence, or the one behind it, denies or hedges a display."""
-        clause = re.split(r"[,;]|\b(?:and|although|though|while|whereas)\b", behind)[0]
-        own = words.rsplit("¶", maxsplit=1)[-1]
-        found = (
-            _DENIED.search(own)
-            or _word_of_a_premise(own)
-            or _DENIED.search(clause)
-            or _REJECTED.search(behind)
-        )
-        follows = self.following.words
-        if found is None and re.match(r"\W*(?:This|That|It|However|But|Unfortunately|Yet|Alas)\b", follows):
-            found = _REJECTED.search(follows)
-        return found
 
     def _add(self, found: Found) -> None:
         self.found += 1
@@ -499,7 +422,7 @@ class _Block:
 
     def _spoken(self, sentence: Sentence) -> tuple[str, str]:
         """A sentence of words that the language has, such as: x ln x is convex on (0, oo); and the letter of its function, where it has one."""
-        if not _SHAPES.search(sentence.words) or _DENIED.search(sentence.words):
+        if not _SHAPES.search(sentence.words) or DENIED.search(sentence.words):
             return "", ""
         functions = self._around(sentence.start).inside(self.own.narrowed(self.said)).functions
         texts, variable = [], ""
@@ -540,10 +463,10 @@ class _Block:
         known = {*stated.values, *stated.functions, *before.values, *before.functions}
         for i, p in enumerate(sentence.parts):
             if p.formula and (
-                _states(self.paper, p.formula, self._is_theorem(), known)
+                states(self.paper.expanded, p.formula, self._is_theorem(), known)
                 or self._equates_values(sentence, p.formula, before)
             ):
-                found += [i] if not self._is_hypothesis(sentence, i, has_stated=bool(found)) else []
+                found += [i] if not self._asserted.is_hypothesis(sentence, i, has_stated=bool(found)) else []
         return found
 
     def _equates_values(self, sentence: Sentence, formula: str, before: Scope) -> bool:
@@ -554,40 +477,10 @@ class _Block:
             return False
         return name_of(called[1]) in before.functions
 
-    def _is_hypothesis(self, sentence: Sentence, index: int, *, has_stated: bool) -> bool:
-        """Whether a formula in a sentence is one of its assumptions, as far as words can tell."""
-        before = " ".join(p.words or "§" for p in sentence.parts[:index])
-        behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
-        near = re.split(r"[,;:]|\b(?:then|that|have|has)\b", before)[-1]
-        if has_stated:  # "f > 0 for x > 0 and g > 0": the second relation is another statement
-            near = re.sub(r"^.*\bfor\b.*§\s*and\W*\Z", "", near)
-        assumed = re.search(
-            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by(?=\W*\Z)|put|set|of|to|from|is(?![^§]*\b(?:and|that)\W*\Z))\b",
-            near,
-            re.IGNORECASE,
-        )
-        return bool(
-            self._is_assumed(sentence, index)
-            or (
-                assumed
-                and not re.search(
-                    r"\b(?:series|identity|inequality|bound|formula|equation|estimate)\W*\Z", near
-                )
-            )
-            or re.search(r"\bthen\b", behind)
-            or re.match(
-                r"\W*(?:has|have|admits?) (?:an?|no|exactly|one|two|at|only|real|infinitely)\b", behind
-            )
-            or (
-                re.match(r"\W*(?:If|When|Whenever|For|Under)\b", before)
-                and not re.search(r"[,:]|\b(?:then|have|has|that|holds?)\b", before)
-            )
-        )
-
     def _side(self, sentence: Sentence, part: Part, scope: Scope) -> None:
         """A formula in a sentence that states something; where it cannot be read it is left to the number checks."""
         before = " ".join(p.words or "§" for p in sentence.parts[: sentence.parts.index(part)])
-        if _DENIED.search(sentence.words) or _word_of_a_premise(before) or r"\approx" in part.formula:
+        if DENIED.search(sentence.words) or word_of_a_premise(before) or r"\approx" in part.formula:
             return
         place = self.paper.outline.source.place(part.start)
         made = Found(
@@ -658,72 +551,9 @@ def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
     return start - (text[start - 1 : start] == "$"), end + (text[end : end + 1] == "$")
 
 
-_LONGEST_FORMULA = 8_000
 _SHAPES = re.compile(
     r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise)\b"
 )
-
-
-def _states(paper: Paper, formula: str, anywhere: bool, known: Collection[str]) -> bool:
-    """Whether a formula in a sentence states something of its own: a relation with sums or functions, not a range or a name.
-
-    They are on its left side, or in a theorem (`anywhere`) on any side. A relation also states something of a letter that has a value (`known`).
-    """
-    try:
-        text = cleaned(paper.expanded(formula))
-    except MacroError:
-        return False
-    first = split_at(text, SIDES) if len(text) < _LONGEST_FORMULA else []
-    if len(first) < 2 or r"\sim" in text:
-        return False
-    left = first[0].strip()
-    if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
-        return True
-    named = re.fullmatch(rf"({LETTER})(?:\s*\(.*\))?", left)
-    if named and name_of(named[1]) in known:
-        return not re.match(r"\s*:?=", text[len(first[0]) :])
-    is_name = re.fullmatch(rf"\|?\s*{LETTER}\s*\|?|(?!\\(?:psi|zeta)\b){LETTER}\s*\(.*\)|[\d.]+", left)
-    return not is_name and bool(
-        re.search(
-            r"\\(?:sum|int|prod|frac|exp|ln|log|sqrt|sin|cos|tan|sinh|cosh|tanh|coth|arc(?:sin|cos|tan)|Pr|mathbb\{E\}|operatorname\s*\{[A-Za-z]+\}"
-            r"|binom|max|min|sup|inf|lim|Gamma|Phi|psi|lfloor|lceil)(?![A-Za-z])|\^|!",
-            text if anywhere else left,
-        )
-    )
-
-
-def _joined(outline: Outline, display: Display) -> Iterator[list[Row]]:
-    """The rows of each statement: a row that begins with a sign goes on with the one before."""
-    text = outline.source.text
-    group: list[Row] = []
-    for row in display.rows:
-        formula = re.sub(r"\\label\s*\{[^{}]*\}", "", text[row.start : row.end])
-        before = (
-            re.sub(
-                r"\\(?:nonumber|notag|label\s*\{[^{}]*\})|[\s&]", "", text[group[-1].start : group[-1].end]
-            )
-            if group
-            else ""
-        )
-        goes_on = (
-            bool(_CONTINUES.match(formula))
-            or not re.search(rf"{SIDES}|\\(?:leq|geq|approx|sim|leqslant|geqslant)(?![A-Za-z])", formula)
-            or _is_open(before)
-        )
-        if group and not goes_on:
-            yield group
-            group = []
-        group.append(row)
-    if group:
-        yield group
-
-
-def _is_open(text: str) -> bool:
-    """Whether a row ends inside brackets, or with a sign."""
-    bare = re.sub(r"\\[A-Za-z]+|\\.", "", text)
-    return text.endswith(
-        ("+", "-", "=", "<", ">", r"\cdot", r"\times", r"\le", r"\leq", r"\ge", r"\geq")
-    ) or bare.count("(") + bare.count("[") > bare.count(")") + bare.count("]")
 
 
 def _quoted(text: str) -> str:

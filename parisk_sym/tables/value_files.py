@@ -262,7 +262,7 @@ def _parquet(path: Path) -> GivenFile:
     except (ValueError, RecursionError):
         says = None
     if not isinstance(says, dict):
-        raise DomainError(f"{path}: what it says under {METADATA.decode()} is no object of JSON")
+        raise DomainError(f"{path}: its metadata under {METADATA.decode()} is not a JSON object")
     return GivenFile(
         path, tuple(file.schema_arrow.names), _parquet_rows(pa, file, path), says, file.metadata.num_rows
     )

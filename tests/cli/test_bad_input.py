@@ -291,6 +291,7 @@ def test_a_closed_standard_output() -> None:
         "table laplace.tail x=1:20000:1 b=1 --digits 5 -q",
         "show bessel_k.cdf",
     ],
+    ids=["3", "20000", "show"],
 )
 def test_a_reader_that_is_gone(arguments: str) -> None:
     """The end is quiet, with a status of its own: neither a verdict nor wrong usage."""

@@ -342,7 +342,7 @@ def test_a_file_does_not_choose_what_is_run(tmp_path: Path) -> None:
         )
         done = run(str(path))
         assert done.exit_code == 2
-        assert "there is no formula" in done.stderr or "is no function" in done.stderr
+        assert "there is no formula" in done.stderr or "is not a function" in done.stderr
     assert not (tmp_path / "ran").exists()
 
 
@@ -360,7 +360,7 @@ def test_what_a_parquet_file_says(tmp_path: Path) -> None:
         pq.write_table(plain.replace_schema_metadata({METADATA: told}), path)
         done = run(str(path), "--formula", "bessel_k.cdf")
         assert (done.exit_code, done.stdout) == (2, "")
-        assert "f.parquet: what it says under parisk_sym is no object of JSON" in done.stderr
+        assert "f.parquet: its metadata under parisk_sym is not a JSON object" in done.stderr
 
 
 def test_several_processes_report_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

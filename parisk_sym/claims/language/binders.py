@@ -301,7 +301,7 @@ class BinderReader(TokenReader):
             "!=": sympy.Ne,
         }
         if sign.text not in made:
-            raise self.error(f"{sign.text!r} is no condition of a piece")
+            raise self.error(f"{sign.text!r} is not a condition of a piece")
         return build(made[sign.text], left, right)
 
     def _extreme(self) -> Expr:

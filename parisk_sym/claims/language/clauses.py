@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Sequence
 
 from parisk_sym.claims.language.approaches import is_approach
-from parisk_sym.claims.language.conditions import is_condition, subjects
+from parisk_sym.claims.language.condition_pieces import is_condition, subjects
 from parisk_sym.claims.language.definitions import bound_letters, is_definition_of_a_function
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parisk_sym.claims.language.conditions import subjects
+from parisk_sym.claims.language.condition_pieces import subjects
 from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 

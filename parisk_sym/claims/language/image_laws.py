@@ -7,7 +7,8 @@ from typing import Any
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.language.conditions import Declared, new_letters
+from parisk_sym.claims.language.condition_pieces import new_letters
+from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, parse_all
 from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass

@@ -9,7 +9,8 @@ from sympy import Expr, Symbol
 
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.private_noise import OfNoise, PrivateNoise, PrivateNoiseFails
-from parisk_sym.claims.language.conditions import Declared, subjects
+from parisk_sym.claims.language.condition_pieces import subjects
+from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.laws import LAW_NAMES
 from parisk_sym.claims.language.making import statement_with
 from parisk_sym.claims.language.ranges import intersection

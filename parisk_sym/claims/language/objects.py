@@ -14,7 +14,8 @@ from sympy import Expr, Integer, Symbol
 
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.for_every import ForEvery, Given
-from parisk_sym.claims.language.conditions import Declared, is_of_a_function
+from parisk_sym.claims.language.condition_pieces import is_of_a_function
+from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, parse_all
 from parisk_sym.claims.language.making import statement_with
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at

@@ -17,7 +17,8 @@ from parisk_sym.claims.language.clauses import (
     with_subjects,
     without_defaults,
 )
-from parisk_sym.claims.language.conditions import Declared, subjects
+from parisk_sym.claims.language.condition_pieces import subjects
+from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.definitions import with_definitions
 from parisk_sym.claims.language.derivatives import with_derivatives
 from parisk_sym.claims.language.expressions import with_differentials

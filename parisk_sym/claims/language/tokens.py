@@ -525,7 +525,7 @@ def with_letters(tokens: list[Token], declared: set[str]) -> list[Token]:
                     f"character {token.at + 1}: the law {token.text!r} is not known: write its density, as in 'X has the density exp(-X) on (0, oo)'"
                 )
             raise AskError(
-                f"character {token.at + 1}: {token.text!r} is no function, and no product of letters that have a range"
+                f"character {token.at + 1}: {token.text!r} is not a function, and not a product of letters that have a range"
             )
         result += [
             replace(token, kind="NAME", text=c, at=token.at + i, spaced=token.spaced and not i)

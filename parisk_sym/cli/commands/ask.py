@@ -73,8 +73,8 @@ def ask(
     read in two ways is refused, and the message shows both. STATEMENT "-" reads one statement per line from standard input.
 
     Every letter needs a range: "for x > 0", "for all real x", "for 0 < p < 1 and n a positive integer". Decimals are exact
-    numbers, "=" is exact, and "≈" compares a printed decimal with the rounded value. N(m, v) has variance v. docs/ask.md has the
-    whole notation.
+    numbers, "=" is exact, and "≈" compares a printed decimal with the rounded value. N(m, v) has variance v. The manual has
+    the whole notation (docs/ask.md).
 
     \b
     Examples:

@@ -115,7 +115,7 @@ def alternating_series(goal: Inequality, by: Direct) -> Made:
                         Subgoal(says),
                     ]
                 )
-    return None
+    return "its terms are not seen to fall, or no partial sum of at most four terms shows the inequality"
 
 
 def sum_beside_a_generating_function(goal: Inequality, by: Direct) -> Made:
@@ -149,7 +149,7 @@ def sum_beside_a_generating_function(goal: Inequality, by: Direct) -> Made:
         shown = {"weight": f"({x})^({index} - ({end}))", "all indices": f"{first} <= {index} <= {last}"}
         weighted = with_name("a weight of at least 1", computation(True, shown, inside))
         return Reduction([Subgoal(says)], (weighted, *map(node_of, found.certificates)))
-    return None
+    return "no weight of the terms shows the inequality"
 
 
 def _weights(whole: Expr, facts: Facts) -> Iterator[tuple[Expr, Expr, Expr, Expr]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import sympy
 from sympy import Expr, S
@@ -50,6 +51,36 @@ def _binomial(p: Problem) -> Result | None:
     return from_first(
         p, found - sympy.Add(*beyond), 0, "binomial theorem", BINOMIAL, f"{n} is an integer >= 0"
     )
+
+
+def _binomial_over_what_follows(p: Problem) -> Result | None:
+    """c C(n, k) x^k y^(n-k)/((k+1)...(k+m)) from 0 to n, m <= 3, is c ((x+y)^N - sum over j < m of C(N, j) x^j y^(N-j))/(x^m (n+1)...N), N = n + m.
+
+    C(n, k)/((k+1)...(k+m)) is C(N, k+m)/((n+1)...N); x is not 0.
+    """
+    heads = [h for h in p.body.atoms(sympy.binomial) if h.args[1] == p.index and not h.args[0].has(p.index)]
+    if len(heads) != 1 or p.first != 0 or not p.facts.is_zero(p.last - heads[0].args[0]):
+        return None
+    n, k = heads[0].args[0], p.index
+    for m in range(1, _MOST_THAT_FOLLOW + 1):
+        following = sympy.Mul(*(k + j for j in range(1, m + 1)))
+        multiplied = replace(p, body=p.body * following)
+        found = _powers_of_two(multiplied, heads[0]) if p.facts.sign(n) <= NONNEGATIVE else None
+        if found is None:
+            continue
+        constant, x, y = found
+        if 0 in p.facts.sign(x):
+            return None
+        missing = (sympy.ff(n + m, j) / sympy.factorial(j) * x**j * y ** (n + m - j) for j in range(m))
+        whole = constant * ((x + y) ** (n + m) - sympy.Add(*missing)) / x**m
+        whole /= sympy.Mul(*(n + j for j in range(1, m + 1)))
+        return from_first(
+            p, whole, 0, "binomial theorem", BINOMIAL, f"{n} is an integer >= 0", f"{x} is not 0"
+        )
+    return None
+
+
+_MOST_THAT_FOLLOW = 3
 
 
 def _two_powers(p: Problem, head: Expr) -> Expr | None:
@@ -173,6 +204,7 @@ def _binomial_part(p: Problem) -> Result | None:
 
 SERIES: tuple[Callable[[Problem], Result | None], ...] = (
     _binomial,
+    _binomial_over_what_follows,
     _exponential,
     _zeta,
     _logarithm,

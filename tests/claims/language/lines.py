@@ -150,7 +150,7 @@ REFUSED = (
     ("max_{x in [0,1]} x = max_{y in [0,1]} y", "only one side"),
     ("max_{x in [0,1]} x = 1 and min_{x in [1,2]} x = 1", "two extremes have the letter x"),
     ("max over x in [0,1] x = 1", "'of' is expected"),
-    ("sup x = 1 for x in (0, 1)", "'sup' is no function"),
+    ("sup x = 1 for x in (0, 1)", "'sup' is not a function"),
     ("the maximum of x(1-x) is 1/4", "write 'the maximum of"),
     ("E[X] = 0 where X + Y ~ N(0,1)", "a condition states the laws of single letters"),
     ("X + Y has the density X exp(-X) on (0, oo) for X, Y ~ Exp(1)", "write its density in another letter"),

@@ -23,5 +23,5 @@ def test_parts(line: str, asserted: str, conditions: list[str]) -> None:
 
 
 def test_a_name_that_is_no_product() -> None:
-    with pytest.raises(AskError, match="'abc' is no function"):
+    with pytest.raises(AskError, match="'abc' is not a function"):
         asserted_and_conditions(tokens_of("abc < 1 for x > 0"))

@@ -33,7 +33,7 @@ def test_the_same_statement(line: str, plain: str) -> None:
 
 
 REFUSED = [
-    ("x^2 is quasi-convex on R", "'quasi' is no function"),
+    ("x^2 is quasi-convex on R", "'quasi' is not a function"),
     ("x^2 - 1 has at least one root in R", "only 'exactly one root'"),
     ("x^2 is -convex on R", "is not understood of a shape"),
     ("x y <= 1 on [0, 1]", "in which letter"),

@@ -62,6 +62,8 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "Theta without a limit": (Asymptotic(x * sin(x), x, "Theta", x, oo, LARGE), DIRECT),
     "O of what is not bounded, without a limit": (Asymptotic(x * sin(x), x, "O", S.One, oo, LARGE), DIRECT),
     "O of what is not bounded near 0": (Asymptotic(sin(1 / x) / x, x, "O", S.One, 0, NEAR), DIRECT),
+    "o where the exponents may be equal": (FALSE["o where the exponents may be equal"], DIRECT),
+    "O for the other order of the exponents": (FALSE["O for the other order of the exponents"], DIRECT),
     "O off by a logarithm": (Asymptotic(n * log(n), n, "O", n, oo, FAR), DIRECT),
     "~ off by 1e-30": (Asymptotic(n, n, "~", n * (1 + Rational(1, 10**30)), oo, FAR), DIRECT),
     "a scale with zeros": (Asymptotic(x, x, "O", x * sin(x), oo, LARGE), DIRECT),

@@ -258,6 +258,26 @@ def test_two_passes_see_what_latexmk_sees(judgements: dict[str, Judgement], tmp_
             set_in_two_passes(content, folders[2], wrong)
 
 
+def test_the_contents_name_the_page_of_a_part(judgements: dict[str, Judgement], tmp_path: Path) -> None:
+    """Also where its heading does not fit below the text: LaTeX alone writes the page before it."""
+    need("pdflatex", "pdftotext")
+    files = companion(Companion((), [found(ARGUED)], judgements))
+    heights = [0.8 + 0.005 * step for step in range(40)]
+    parts = "".join(
+        rf"\clearpage\null\vspace*{{{height:.3f}\textheight}}\part{{Filled {step}}}A sentence."
+        for step, height in enumerate(heights)
+    )
+    head = files["companion.tex"].partition(r"\begin{document}")[0]
+    source = rf"{head}\begin{{document}}\tableofcontents{parts}\end{{document}}"
+    for name, text in {**files, "companion.tex": source}.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    _run(["pdflatex", *_QUIET, "companion.tex"], tmp_path)
+    pages = checked_text(tmp_path).split("\f")
+    told = re.findall(r"Filled (\d+)\}\{(\d+)\}", (tmp_path / "companion.toc").read_text(encoding="utf-8"))
+    assert [int(step) for step, _ in told] == list(range(40))
+    assert [step for step, page in told if f"Filled {step}\n" not in pages[int(page) - 1]] == []
+
+
 def test_the_shipped_ledger_compiles(tmp_path: Path, judged: Callable[[Claim], Judgement]) -> None:
     """What `parisk latex --companion` writes is set by latexmk, with every claim and evaluated digits in it."""
     ledger = shipped()

@@ -1,0 +1,30 @@
+"""Sentences on the privacy of noise, as people write them."""
+
+import pytest
+
+from parisk_sym.claims.language.privacy_sentences import with_privacy_sentence
+
+WRITTEN = {
+    "Adding Laplace noise of scale D/eps to a query of sensitivity D is eps-differentially private": "Laplace(D/eps) noise is eps-DP for every change up to D",
+    "Gaussian noise N(0, s^2) is (eps, delta)-DP for sensitivity D, s > 1": "N(0, s^2) is (eps, delta)-DP for every change up to D, s > 1",
+    "The Laplace mechanism with scale b satisfies eps-differential privacy for queries of sensitivity 1 if b >= 1/eps": (
+        "Laplace(b) noise is eps-DP for every change up to 1 if b >= 1/eps"
+    ),
+    "Gaussian noise with standard deviation s is (1, 1/100)-DP for sensitivity 1": "N(0, (s)^2) noise is (1, 1/100)-DP for every change up to 1",
+    "Gaussian noise with variance v is (1, 1/100)-DP for every change up to 1": "N(0, v) noise is (1, 1/100)-DP for every change up to 1",
+    "Laplace noise of variance v is 1-DP for sensitivity 1": "Laplace(sqrt((v)/2)) noise is 1-DP for every change up to 1",
+}
+
+
+@pytest.mark.parametrize("line", WRITTEN)
+def test_sentences(line: str) -> None:
+    """The same statement in the words of the language."""
+    assert " ".join(with_privacy_sentence(line).split()) == WRITTEN[line]
+
+
+@pytest.mark.parametrize(
+    "line", ["x^2 >= 0 for x real", "Laplace noise is private", "Laplace noise of scale 1 is 1-DP"]
+)
+def test_other_lines_stay(line: str) -> None:
+    """Without a level and a sensitivity there is nothing to write."""
+    assert with_privacy_sentence(line) == line
