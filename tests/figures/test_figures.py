@@ -252,8 +252,8 @@ class TestCommand:
         [
             (["compositon", "-o", "a.png"], ["no figure 'compositon'", "did you mean composition"]),
             (["composition"], ["-o FILE", "--data FILE"]),
-            (["composition", "-o", "a.jpg"], [".png, .pdf, .svg", "'a.jpg'"]),
-            (["composition", "-o", "a"], [".png, .pdf, .svg", "'a'"]),
+            (["composition", "-o", "a.jpg"], [".png, .pdf or .svg", "'a.jpg'"]),
+            (["composition", "-o", "a"], [".png, .pdf or .svg", "'a'"]),
             (["composition", "-o", "a.svg", "--data", "a.svg"], ["two files", "'a.svg'"]),
             (["composition", "k=1", "-o", "a.png"], ["takes eps0, n, delta", "unknown k"]),
             (
