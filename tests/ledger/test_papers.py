@@ -56,7 +56,7 @@ def test_the_same_paper_may_be_cited_twice(tmp_path: Path) -> None:
         (OWN.replace("venue", "place"), "own must have the texts authors, title, venue"),
         (OWN.replace('"2025"', "2025"), "own must have the texts"),
         (OWN.replace("[paper.own]", ""), r"tables are \[paper.KEY\] and \[cited.KEY\], got authors"),
-        ("[paper.own", "papers.toml: Expected"),
+        ("[paper.own", "papers.toml: it cannot be read as TOML: Expected"),
     ],
 )
 def test_bad_files(tmp_path: Path, text: str, words: str) -> None:

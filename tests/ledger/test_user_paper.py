@@ -7,6 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from parisk_sym.cli import parisk
+from parisk_sym.core.texts import portable
 
 HEAD = """\
 from sympy import Rational, Symbol, cos, exp, sin
@@ -199,7 +200,7 @@ def test_list(paper: Path) -> None:
         "paper": "own",
         "number": "Lemma 1",
         "statement": "$1 + x < e^x$ for $x > 0$",
-        "file": str(paper / "a_true.py"),
+        "file": portable(str(paper / "a_true.py")),
     }
 
 
