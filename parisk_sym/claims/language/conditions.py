@@ -76,7 +76,7 @@ class Declared:
         related = [p for p in pieces if has_kind(p, "REL") or has_kind(p, "IN")]
         self.bounded = {name for piece in related for name in subjects(piece)}
         self.related = {name for piece in pieces if has_kind(piece, "REL") for name in subjects(piece)}
-        self._require_integers_said(pieces)
+        self._make_integers_beside_integers(pieces)
         for piece in pieces:
             self._law(piece) if is_law(piece) else None
         self._ranges([p for p in pieces if not is_law(p)])
@@ -117,8 +117,8 @@ class Declared:
                 else Symbol(name, real=True)
             )
 
-    def _require_integers_said(self, pieces: Sequence[list[Token]]) -> None:
-        """Raise AskError for a letter such as k in 1 <= k <= n, n in N: it can be an integer or a real number."""
+    def _make_integers_beside_integers(self, pieces: Sequence[list[Token]]) -> None:
+        """A letter such as k in 1 <= k <= n, n in N is an integer, unless it is said to be real."""
         said = {
             n
             for p in pieces
@@ -127,12 +127,9 @@ class Declared:
         }
         for piece in filter(relates_letters, pieces):
             symbols = {name: self.symbols[name] for name in subjects(piece) if name in self.symbols}
-            for name, symbol in symbols.items():
-                is_open = name in "ijklmn" and not symbol.is_integer and name not in said
-                if is_open and any(other.is_integer for other in symbols.values()):
-                    raise AskError(
-                        f"character {piece[0].at + 1}: {name} can be an integer or a real number: add '{name} integer' or '{name} real'"
-                    )
+            if any(symbol.is_integer for symbol in symbols.values()):
+                for name in symbols.keys() & set("ijklmn") - said:
+                    self.symbols[name] = Symbol(name, integer=True)
 
     # --- laws ---
 
