@@ -112,7 +112,7 @@ def denial(words: str, behind: str, follows: str) -> re.Match[str] | None:
 
 @dataclass(frozen=True)
 class Asserted:
-    """Tells the assertions of a block from its assumptions: the kind of the block, and all its sentences."""
+    """Distinguishes assertions from assumptions in a block, by the kind of the block and its sentences."""
 
     expanded: Callable[[str], str]
     kind: str

@@ -124,7 +124,7 @@ _OF_PHYSICS = {
     "dd": Macro(r"\,d #1", 1), "abs": Macro(r"\left| #1 \right|", 1), "norm": Macro(r"\left\| #1 \right\|", 1), "dv": Macro(r"\frac{d #1}{d #2}", 2),
     "qty": Macro(""), "order": Macro("O(#1)", 1),
 }  # fmt: skip
-"""Commands of the package physics that stand in statements."""
+"""Commands of the LaTeX package physics that occur in formulas."""
 
 
 def _named(text: str, at: int) -> tuple[str, int]:

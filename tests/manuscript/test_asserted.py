@@ -45,7 +45,7 @@ def test_what_is_not_asserted_has_no_line(body: str, tmp_path: Path) -> None:
     ],
 )
 def test_denial(words: str, behind: str, follows: str, word: str | None) -> None:
-    """The word that denies a display stands in front of it, behind it, or in the next sentence."""
+    """The word that denies a display comes before it, after it, or in the next sentence."""
     found = denial(words, behind, follows)
     assert (found.group() if found else None) == word
 

@@ -20,7 +20,7 @@ from tests.soundness.families.rounded import ROUNDED
 from tests.soundness.generate import NEW
 
 
-def drawn(family: st.SearchStrategy[Case], count: int) -> list[Case]:
+def cases_of(family: st.SearchStrategy[Case], count: int) -> list[Case]:
     """Generated cases of a family."""
     found = []
 
@@ -50,7 +50,7 @@ def looks(case: Case) -> str:
 @pytest.mark.parametrize("family", [*OF_NUMBERS, *ROUNDED], ids=lambda f: f.__name__)
 def test_no_draw_violates_a_true_statement(family: st.SearchStrategy[Case]) -> None:
     """Of what is called true, nothing is seen to fail."""
-    seen = {case.id: looks(case) for case in drawn(family(), 60) if case.truth}
+    seen = {case.id: looks(case) for case in cases_of(family(), 60) if case.truth}
     assert {name: found for name, found in seen.items() if found not in ("", "?")} == {}
 
 
@@ -59,7 +59,7 @@ def test_draws_see_what_is_false() -> None:
     found = Counter(
         bool(looks(case).strip("?"))
         for family in (*OF_NUMBERS, *ROUNDED)
-        for case in drawn(family(), 6)
+        for case in cases_of(family(), 6)
         if not case.truth
     )
     assert 10 * found[True] >= found.total() > 30
@@ -100,7 +100,7 @@ def test_the_order_is_seen_far_out(family: st.SearchStrategy[Case]) -> None:
     """Quotients at far points rise, fall or stay as the statement says, but where an exponential leaves no number to see."""
     told = []
     with mp.workdps(700):
-        for case in drawn(family(), 25):
+        for case in cases_of(family(), 25):
             says = case.draft().says
             if not _is_too_large(says):
                 told.append((_agrees(says, case.truth), str(says), case.truth))
@@ -118,4 +118,4 @@ def _is_too_large(says: Asymptotic) -> bool:
 def test_every_new_family_has_true_and_false_statements() -> None:
     """None of them is one-sided."""
     for family in NEW:
-        assert {case.truth for case in drawn(family(), 30)} == {True, False}, family.__name__
+        assert {case.truth for case in cases_of(family(), 30)} == {True, False}, family.__name__

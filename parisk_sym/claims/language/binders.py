@@ -330,12 +330,12 @@ class BinderReader(TokenReader):
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("mean", real=True)
-        self.placeholders.means[standing] = self._given(standing)
+        self.placeholders.means[standing] = self._with_condition(standing)
         self.take(closing)
         return standing
 
-    def _given(self, standing: Dummy) -> Expr:
-        """What a mean or a variance is of; events behind a bar are given: E[X | X > 1]."""
+    def _with_condition(self, standing: Dummy) -> Expr:
+        """The expression of a mean or a variance. The events behind a bar, as in E[X | X > 1], are kept as its condition."""
         bars, self.bars = self.bars, 1
         found = self._plain_sum()
         if self.has("BAR"):
@@ -374,7 +374,7 @@ class BinderReader(TokenReader):
             self.take("LPAR", "LSQB", "LBRACE").kind
         ]
         standing = Dummy("variance", real=True)
-        self.placeholders.variances[standing] = self._given(standing)
+        self.placeholders.variances[standing] = self._with_condition(standing)
         self.take(closing)
         return standing
 

@@ -31,7 +31,7 @@ from parisk_sym.laws.composition.subsampled import bound_by_moment, larger_delta
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 from parisk_sym.laws.sampled_losses import SampledLoss
 
-__all__ = ["Around", "Calibrated", "calibrate", "check_possible", "made", "read_delta"]
+__all__ = ["Around", "Calibrated", "calibrate", "check_possible", "read_delta", "tuned_mechanism"]
 
 Around = Callable[[Mechanism], Mechanism]
 """From the mechanism that is tuned to the one whose privacy is wanted, such as the best of many runs of it."""
@@ -108,7 +108,9 @@ def check_possible(
     _target(kind, eps, delta, n, others, around).refuse_impossible()
 
 
-def made(kind: type[Mechanism], others: Mapping[str, Any], value: fmpq, around: Around | None) -> Mechanism:
+def tuned_mechanism(
+    kind: type[Mechanism], others: Mapping[str, Any], value: fmpq, around: Around | None
+) -> Mechanism:
     """The mechanism whose privacy is wanted, at a value of the parameter that is tuned."""
     mechanism = kind(**others, **{kind.tuned: value})
     return mechanism if around is None else around(mechanism)
@@ -178,7 +180,7 @@ class _Target:
 
     def mechanism(self, value: fmpq) -> Mechanism:
         """The mechanism at a value of the parameter."""
-        return made(self.kind, self.others, value, self.around)
+        return tuned_mechanism(self.kind, self.others, value, self.around)
 
     def private(self, value: fmpq) -> bool:
         """Whether delta(eps) <= delta in every direction."""

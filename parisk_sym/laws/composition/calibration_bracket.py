@@ -23,8 +23,8 @@ from parisk_sym.laws.composition.calibration import (
     Calibrated,
     calibrate,
     check_possible,
-    made,
     read_delta,
+    tuned_mechanism,
 )
 from parisk_sym.laws.mechanism import Mechanism, read, read_count
 
@@ -204,7 +204,7 @@ class _Search:
 
         bounds = 0.0, 1.0
         try:
-            mechanism = made(self._kind, self._others, value, self._around)
+            mechanism = tuned_mechanism(self._kind, self._others, value, self._around)
             for found in brackets([(mechanism, self._n)], patient=False, eps=self._eps):
                 if bounds == (found.lower, found.upper):  # what limits them is not the grid
                     break
@@ -217,7 +217,7 @@ class _Search:
 
 
 def _between(one: fmpq, other: fmpq, gaps: Sequence[float], figures: int) -> fmpq | None:
-    """A decimal between two values where the line through both gaps vanishes; None if there is none of so many figures."""
+    """A decimal of so many figures between two values, near the zero of the line through both gaps; None if there is none between them."""
     low, high = sorted((one, other))
     unit = _unit(float(high), figures)
     if high - low <= unit:

@@ -150,9 +150,8 @@ class Sequence:
     def bracket(self, note: Note = bool, **given: Any) -> Ends:
         """Certified bounds of delta at `eps` or eps at `delta`, by moments and privacy buckets.
 
-        Also of the divergence of an `order`, and of the success of the best attack at a `prior`. DomainError where there are none.
-
-        `note` is called with wider ones as soon as they are known.
+        With `order`, they bound the Rényi divergence of that order; with `prior`, the success of the best attack at that prior. DomainError if there
+        are no bounds. `note` is called with wider bounds as soon as they are known.
         """
         from parisk_sym.laws.buckets.arrays import (  # here, because NumPy takes long to load
             float_down,

@@ -45,6 +45,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "a power of the larger one": Inequality(k**2, "<", n**2, BELOW),
         "all integers, a cube": Inequality(m, "<=", m**3 + 5, {m: integers()}),
         "all integers, fails at 0": Inequality(1, "<=", m**2, {m: integers()}),
+        "all integers, fails at -1 alone": Inequality(1, "<=", (m + 1) ** 2, {m: integers()}),
         "all integers, fails below -3": Inequality(m**2, "<=", 2 ** (m + 6), {m: integers()}),
         "integers below 3, fails at 3": Inequality(m, "<", 3, {m: integers(-oo, 3)}),
         "integers below 3, fails far below": Inequality(-(10**6), "<=", m, {m: integers(-oo, 3)}),
