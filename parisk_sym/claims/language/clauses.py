@@ -119,9 +119,8 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     for kind in ("IMPLIES", "SEMICOLON", "COLON", "DOT"):
         parts = parts_at(tokens, kind)
         if len(parts) > 1 and all(map(_is_front, parts[:-1])):
-            return [_without_first(p, ("let", "if", "for")) for p in parts[:-1]], _without_first(
-                parts[-1], ("then", "we", "have")
-            )
+            front = [c for p in parts[:-1] for c in _conditions(_without_first(p, ("let", "if", "for")))]
+            return front, _without_first(parts[-1], ("then", "we", "have"))
     first = tokens[0]
     if first.kind == "FORALL" or (
         first.kind == "WORD"
@@ -132,7 +131,7 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
         return [], tokens
     for index, token in enumerate(tokens):
         if token.kind == "WORD" and token.text == "then" and is_condition(tokens[:index]):
-            return [tokens[:index]], tokens[index + 1 :]
+            return _conditions(tokens[:index]), tokens[index + 1 :]
     return [], tokens
 
 
@@ -217,13 +216,11 @@ def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]
         rest = [t for p in parts[count:] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
         if all(_may_be_condition(p) for p in parts[:count]) and not is_condition(rest):
             joined = [t for p in parts[:count] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
-            return [joined], rest
+            return _conditions(joined), rest
     known = {name for p in parts[:-1] for name in subjects(p)}
     if len(parts) > 1 and all(map(_may_be_condition, parts[:-1])) and _names(parts[-1]) <= known:
         front = [t for p in parts[:-1] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
-        return [front], parts[
-            -1
-        ]  # for x in [0, 1], x^2 <= x: of letters with a range nothing but a statement can follow
+        return _conditions(front), parts[-1]  # of letters with a range nothing but a statement can follow
     wide = next((i for i, t in enumerate(tokens) if t.wide and i > 1), None)
     if wide is not None and all(map(_may_be_condition, parts_at(tokens[1:wide], "COMMA"))):
         return [tokens[1:wide]], tokens[wide:]
@@ -298,7 +295,8 @@ def _conditions(tokens: list[Token]) -> list[list[Token]]:
     """Between the words that begin a condition."""
     found: list[list[Token]] = [[]]
     for token in tokens:
-        if token.kind in ("FORALL", "SEMICOLON") or (token.kind == "WORD" and token.text in _SUFFIX_WORDS):
+        is_word = token.kind == "WORD" and token.text in {*_SUFFIX_WORDS, "such"}
+        if token.kind in ("FORALL", "SEMICOLON") or is_word:
             found.append([])
         else:
             found[-1].append(token)

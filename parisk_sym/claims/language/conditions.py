@@ -239,14 +239,12 @@ class Declared:
         found: Expr = parse_all(parser, parser.sum)
         return found if found.free_symbols else evaluated(found)
 
-    def require_in_range(self, name: str, body: Sequence[Token]) -> None:
-        """Raise AskError unless what a letter is defined to be lies in the range of the letter: a number, or a letter with the same range."""
+    def has_in_range(self, name: str, body: Sequence[Token]) -> bool:
+        """Whether what a letter is defined to be certainly lies in its range: a number, or a letter with the same range."""
         value = self.expression(body)
         ranges = self.ranges.get(name, [])
         same = value.is_Symbol and self.ranges.get(str(value)) == ranges
-        inside = not value.free_symbols and any(_contains(i, value) for i in ranges)
-        if not same and not inside:
-            raise AskError(f"it is not clear that {name} = {value} lies in the range of {name}")
+        return same or (not value.free_symbols and any(_contains(i, value) for i in ranges))
 
     def _ranges(self, pieces: list[list[Token]]) -> None:
         for piece in sorted(pieces, key=order_of_reading):

@@ -9,7 +9,7 @@ from parisk_sym.claims.language.condition_pieces import subjects
 from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
-__all__ = ["bound_letters", "is_definition_of_a_function", "with_definitions"]
+__all__ = ["bound_letters", "is_definition_of_a_function", "with_definitions", "with_value"]
 
 _MOST_TOKENS = 2000
 """Of a line in which the definitions are written out."""
@@ -109,6 +109,11 @@ def bound_letters(tokens: Sequence[Token]) -> set[str]:
         if token.kind == "EXTREME" and kinds[1:2] == ["NAME"]:
             found.add(tokens[i + 1].text)
     return found
+
+
+def with_value(tokens: list[Token], name: str, value: Sequence[Token]) -> list[Token]:
+    """The tokens with a value in the place of a letter. AskError where a sum, integral or limit binds a letter of both."""
+    return _written_out(tokens, _Definition(name, "", tuple(value)))
 
 
 def _written_out(tokens: list[Token], definition: _Definition) -> list[Token]:

@@ -16,11 +16,12 @@ _LET, _IF, _SO, _ARROW, _ABOUT = (
     ("TO", "->"),
     ("ABOUT", "~~"),
 )
+_WITH = ("WORD", "with")
 _ROOT, _NO, _WEAK = ("WORD", "root"), ("WORD", "no"), ("WORD", "nondecreasing")
 _OTHERS: dict[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(("show that", "prove that", "it holds that", "note that", "recall that", "observe that", "hence", "thus", "therefore"), ()),
     "suppose that": (_LET,), "suppose": (_LET,), "assume that": (_LET,), "assume": (_LET,), "assuming that": (_IF,), "assuming": (_IF,),
-    "provided that": (_IF,), "provided": (_IF,), "implies that": (_SO,), "implies": (_SO,), "tends to": (_ARROW,), "goes to": (_ARROW,),
+    **dict.fromkeys(("subject to", "satisfying", "satisfy", "that satisfy", "which satisfy"), (_WITH,)), "provided that": (_IF,), "provided": (_IF,), "implies that": (_SO,), "implies": (_SO,), "tends to": (_ARROW,), "goes to": (_ARROW,),
     "converges to": (_ARROW,), "approaches": (_ARROW,), "with respect to": (("WORD", "respect"),), "is approximately": (_ABOUT,),
     "is approximately equal to": (_ABOUT,), "increases": (("WORD", "is"), ("WORD", "increasing")), "decreases": (("WORD", "is"), ("WORD", "decreasing")),
     "log-convex": (("WORD", "logconvex"),), "log-concave": (("WORD", "logconcave"),), "logarithmically convex": (("WORD", "logconvex"),),

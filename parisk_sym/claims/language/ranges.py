@@ -12,7 +12,7 @@ from sympy import Expr, Symbol
 from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers
 
-__all__ = ["intersection", "named_set", "range_between", "range_without", "usual_range"]
+__all__ = ["intersection", "is_larger", "named_set", "range_between", "range_without", "usual_range"]
 
 
 def usual_range(whole: bool, sign: str) -> Interval:
@@ -51,7 +51,7 @@ def intersection(a: Interval, b: Interval, ranges: Mapping[Symbol, Interval]) ->
         a, b = (i if i.integer else _integers_of(i) for i in (a, b))
     lower, lower_open = _inner((a.lower, a.lower_open), (b.lower, b.lower_open), ranges, larger=True)
     upper, upper_open = _inner((a.upper, a.upper_open), (b.upper, b.upper_open), ranges, larger=False)
-    if _is_larger(lower, upper, ranges) or (lower == upper and (lower_open or upper_open)):
+    if is_larger(lower, upper, ranges) or (lower == upper and (lower_open or upper_open)):
         return None
     return Interval(lower, upper, lower_open, upper_open, a.integer)
 
@@ -75,11 +75,11 @@ def _inner(
     """The one of two ends that leaves less of the line; of two equal ones the open one."""
     if a[0] == b[0]:
         return a[0], a[1] or b[1]
-    first = _is_larger(a[0], b[0], ranges)
+    first = is_larger(a[0], b[0], ranges)
     if first is None and not (
         a[1] or b[1]
     ):  # of ends that both belong to the range, it does not matter where they are equal
-        first = _is_larger(a[0], b[0], ranges, or_equal=True)
+        first = is_larger(a[0], b[0], ranges, or_equal=True)
     if first is None:
         raise AskError(
             f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
@@ -87,7 +87,7 @@ def _inner(
     return a if first == larger else b
 
 
-def _is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:
+def is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:
     """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from an end of the range of each letter."""
     difference = sympy.sympify(a - b)
     letters = [s for s in ranges if difference.has(s)]

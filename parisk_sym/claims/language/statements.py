@@ -19,8 +19,9 @@ from parisk_sym.claims.language.clauses import (
 )
 from parisk_sym.claims.language.condition_pieces import subjects
 from parisk_sym.claims.language.conditions import Declared
-from parisk_sym.claims.language.definitions import with_definitions
+from parisk_sym.claims.language.definitions import with_definitions, with_value
 from parisk_sym.claims.language.derivatives import with_derivatives
+from parisk_sym.claims.language.elimination import define, eliminate, relations_apart
 from parisk_sym.claims.language.expressions import with_differentials
 from parisk_sym.claims.language.extremes import with_ranges_apart
 from parisk_sym.claims.language.image_laws import is_law_of_a_value
@@ -74,6 +75,7 @@ def _one_statement(tokens: list[Token]) -> Statement:
     declared = Declared()
     if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
+    conditions, relations = relations_apart(conditions)
     ranged = {name for c in conditions for p in parts_at(c, "COMMA") for name in subjects(p)}
     conjuncts: list[list[Token]] = []
     more: list[list[Token]] = []
@@ -83,7 +85,11 @@ def _one_statement(tokens: list[Token]) -> Statement:
         more += [c for c in stated if c not in more]
     declared.read([*conditions, *without_defaults(more, conditions)], whole=ends_of_sums(tokens))
     for name, body in values:
-        declared.require_in_range(name, body)
+        if not declared.has_in_range(name, body):
+            define(name, body, declared)
+    for name, body in eliminate(relations, declared):
+        conjuncts = [with_value(c, name, body) for c in conjuncts]
+        approach = with_value(approach, name, body)
     return Assertion(conjuncts, declared, is_text, approach).statement()
 
 

@@ -119,6 +119,7 @@ _LONG_NAME = re.compile(
     r"(?:\b(?:for|all|and|where|with|every|if|let|any)\b|(?<!\\)[,;])\s*([A-Za-z][A-Za-z0-9_]+)(?=\s*(?:,|in\b|[<>=~∈≤≥]|has\b))"
 )
 _BOUND_NAME = re.compile(r",\s*\(\s*([A-Za-z][A-Za-z0-9_]+)\s*,")
+_SINGLE = re.compile(r"(?<![A-Za-z_\\])[A-Za-z](?![A-Za-z])")
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 _LONG_FUNCTIONS = frozenset(name for name in FUNCTIONS if not name.isalpha())
 _LONG_SIGNS = (":=", "<=>", "|->", "...", "<=", ">=", "!=", "->", "=>", "==", "~=", "**", "&&")
@@ -140,8 +141,13 @@ def _long_names(line: str) -> set[str]:
     named = [*_LONG_NAME.findall(line), *_BOUND_NAME.findall(line)]
     found = {name for name in named if name not in FUNCTIONS and name.lower() not in _WORDS}
     known = _LETTERS | set(_SAME_LETTER) | {"oo", "inf", "pi", "in", "sum", "int", "lim", "Pr", "Var"}
+    single = set(_SINGLE.findall(line))
     return {
-        name for name in found if name not in known and ("_" not in name or not _is_letter_with_index(name))
+        name
+        for name in found
+        if name not in known
+        and ("_" not in name or not _is_letter_with_index(name))
+        and not set(name) <= single  # xy < 1 beside x and y is a product
     }
 
 
