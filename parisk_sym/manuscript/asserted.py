@@ -63,10 +63,14 @@ _PREMISE = re.compile(
 )
 
 
+_RELATED = re.compile(r"\b(?:such that|subject to|(?:that |which )?satisf(?:y|ies|ying)) §")
+"""A formula that is a condition on letters before it."""
+
+
 def word_of_a_premise(words: str) -> re.Match[str] | None:
     """The first word of a premise that no range of a letter says: "if x > 0 and f is convex"."""
     for premise in _PREMISE.finditer(words):
-        for word in re.finditer(r"[A-Za-z]{2,}", premise["words"]):
+        for word in re.finditer(r"[A-Za-z]{2,}", _RELATED.sub("§", premise["words"])):
             if word.group().lower() not in READ_IN_PREMISES:
                 return word
     return None

@@ -45,6 +45,13 @@ _ASSUMED = re.compile(
 """The words directly in front of a relation with functions that is a range, and no statement."""
 
 
+_SUPPOSED = re.compile(
+    r"\b(?:let|if|suppose|assume|for|for all|where|when|whenever|with|provided|given|subject to|such that|satisfy|satisfying)(?: that| also)?\W*\Z",
+    re.IGNORECASE,
+)
+"""The words directly in front of a relation between letters that is assumed."""
+
+
 _INTEGERS = re.compile(r"\b(?:integers?|natural numbers?|naturals)\b", re.IGNORECASE)
 
 
@@ -120,7 +127,7 @@ class ConditionReader:
         if not relations:
             return bool(BARE.match(text)) and self._bare(text, before, behind)
         if relations in (["="], [":="]):
-            return self._value(members[0], members[1])
+            return self._value(members[0], members[1], before)
         if relations == [r"\in"]:
             return self._membership(text, members[0], members[1])
         if relations == [r"\mapsto"]:
@@ -165,7 +172,7 @@ class ConditionReader:
             or _OF_VALUES.search(text)
             or (_OF_FUNCTIONS.search(text) and not _ASSUMED.search(before))
         ):
-            return self._unread(text)
+            return self._unread(text) if names else self._relation(text, before)
         whole = self._is_whole(names, before, behind)
         for name in names:
             self._range(name, f"{text} integer" if whole else text)
@@ -186,12 +193,22 @@ class ConditionReader:
                 self._range(name, f"{name} \\in {right}")
         return True
 
-    def _value(self, left: str, right: str) -> bool:
+    def _relation(self, text: str, before: str) -> bool:
+        """x + y = 1, where the words in front say that it is assumed."""
+        called = any(re.search(rf"{re.escape(n)}\s*(?:'|\()", text) for n in letters_of(text))
+        special = "|" in text or _OF_VALUES.search(text) or _OF_FUNCTIONS.search(text)
+        if called or special or not _SUPPOSED.search(before):
+            return self._unread(text)
+        for name in letters_of(text):
+            self.scope.relations.setdefault(name, []).append(text)
+        return True
+
+    def _value(self, left: str, right: str, before: str) -> bool:
         if found := re.fullmatch(rf"({LETTER})\s*\(\s*({LETTER}(?:\s*,\s*{LETTER})*)\s*\)", left):
             self.scope.functions[name_of(found.group(1))] = (name_of(found.group(2)), right)
             return True
         if not re.fullmatch(LETTER, left) or name_of(left) in letters_of(right):
-            return self._unread(f"{left} = {right}")
+            return self._relation(f"{left} = {right}", before)
         if re.match(r"\s*(?:\\Theta|\\Omega|\\mathcal\s*\{O\}|[Oo])\s*\(", right):
             return False  # the order of growth is no value
         meaning = defined(left, right)
@@ -279,6 +296,8 @@ def conditions_by_part(
         except MacroError:
             continue
         before, behind = _words_around_a_list(sentence, index, expanded)
+        if index - 2 in found and re.fullmatch(r",?\s*and", before):
+            before = "with"  # "let x, y > 0 and x + y = 1": a condition behind a condition
         reader = ConditionReader(Scope(), integers)
         if not _OF_EQUALITY.search(re.split(r"[,;]", before)[-1]):
             reader.read(formula, before, behind)

@@ -218,7 +218,8 @@ def read_words(made: Found, text: str, scope: Scope, variable: str = "") -> Foun
         scope = scope.without([variable] if variable else letters if len(letters) == 1 else [])
     ranges = _ranges_of_words(text, scope)
     lines = [f"{text} for {', '.join(ranges)}" if ranges else text]
-    if unread := [scope.unread[n] for n in _letters_in_words(lines[0]) if n in scope.unread]:
+    known = scope.without_relations_of(scope.relations)
+    if unread := [known.unread[n] for n in _letters_in_words(lines[0]) if n in known.unread]:
         return replace(made, reason=f"the condition {unread[0]} is not read")
     for line in lines:
         try:
@@ -257,7 +258,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     if conditions:
         reader = ConditionReader(Scope(), context.integers)
         for condition in conditions:
-            reader.read(condition, "", "")
+            reader.read(condition, "where", "")
         scope = scope.and_also(reader.scope)
     written = written_out(
         wrapped(_with_values(statement, scope), (r"\mathbb{E}", r"\operatorname{Var}")),
@@ -274,7 +275,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     if not scope.laws and re.search(r"\\(?:Pr|mathbb\{E\}|operatorname\{Var\})(?![A-Za-z])", formula):
         raise NotRead("the paper states no law of a random variable in it that is read")
     free = [n for n in names if n not in scope.approaches and not (approaching and n in ("O", "o"))]
-    laws, ranges = _declarations(free, scope, bound)
+    laws, ranges, relations = _declarations(free, scope, bound)
     real = {n for law in laws if not re.search(r"Bin|\\\{", law) for n in letters_of(law)}
     counted = [m.group(1) for r in ranges if (m := _COUNTING.fullmatch(r.strip())) and m[1] not in real]
     ranges = [
@@ -285,6 +286,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
     line = (
         formula
         + (rf" \text{{ for }} {', '.join(ranges)}" if ranges else "")
+        + "".join(rf" \text{{ with }} {relation}" for relation in relations)
         + "".join(rf" \text{{ where }} {law}" for law in laws)
         + "".join(rf" \text{{ as }} {approach}" for approach in approaching)
     )
@@ -362,9 +364,10 @@ def _bound_letters(formula: str) -> set[str]:
     }
 
 
-def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list[str], list[str]]:
-    """The laws and the ranges of letters, and those of the letters that they name."""
+def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list[str], list[str], list[str]]:
+    """The laws, the ranges and the relations of letters, and those of the letters that they name."""
     laws, ranges, waiting, seen = [], [], list(names), set[str]()
+    relations: list[str] = []
     while waiting:
         name = waiting.pop(0)
         if name in seen or (name in bound and name not in names):
@@ -384,13 +387,19 @@ def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list
             found = _with_values_of_ends(text, name, scope)
             ranges += [found] if found not in ranges else []
             waiting += [n for n in letters_of(found) if n not in ("R", "N", "Z")]
-        if name not in scope.ranges and name in names and name != "e":
+        for text in scope.relations.get(name, []):
+            found = _with_values(text, scope)
+            relations += [found] if found not in relations else []
+            waiting += letters_of(found)
+        if name not in scope.ranges and name in names and name not in {"e", *scope.relations}:
             raise NotRead(f"the paper states no range of {name} that is read")
     if len(laws) > 1 and not scope.independent:
         raise NotRead(f"it is not said that {' and '.join(n for n, _ in laws)} are independent")
-    return [
-        f"{name} {law}" if law.startswith(r"\text") else rf"{name} \sim {law}" for name, law in laws
-    ], _in_order(ranges)
+    return (
+        [f"{name} {law}" if law.startswith(r"\text") else rf"{name} \sim {law}" for name, law in laws],
+        _in_order(ranges),
+        relations,
+    )
 
 
 def _with_values_of_ends(text: str, name: str, scope: Scope) -> str:

@@ -55,6 +55,7 @@ _CONDITIONAL = re.compile(
 _OPENING = re.compile(
     r"^(?:\[?\([a-z0-9]{1,3}\)\]? *)?(?:(?:Then|Thus|Hence|So|Therefore|Clearly|Moreover|Furthermore|Also|In particular|In addition|Note that|Observe that|It follows that)\b[, ]+)?"
 )
+_THEN = re.compile(r"\b(?:then|have|hence|thus|therefore)(?: also| always)?\W*\Z", re.IGNORECASE)
 _INTRODUCES = re.compile(
     r"\b(?:rates?|parameters?|constants?|scales?|levels?|loads?|probability|sensitivity|variance|mean|dimension|where|with)\W*\Z"
 )
@@ -212,7 +213,9 @@ class _Block:
         else:
             scope = scope.without_meanings_of(own).narrowed(own)
         elsewhere = {n: r for n, r in whole.ranges.items() if n not in scope.ranges}
-        return scope.and_also(replace(whole, ranges=elsewhere))
+        others = {n: [t for t in r if t not in own.relations.get(n, [])] for n, r in whole.relations.items()}
+        rest = replace(whole, ranges=elsewhere, relations=others)
+        return scope.and_also(rest.without_relations_of(others))
 
     @property
     def _asserted(self) -> Asserted:
@@ -465,9 +468,21 @@ class _Block:
             if p.formula and (
                 states(self.paper.expanded, p.formula, self._is_theorem(), known)
                 or self._equates_values(sentence, p.formula, before)
+                or self._is_conclusion(sentence, i)
             ):
                 found += [i] if not self._asserted.is_hypothesis(sentence, i, has_stated=bool(found)) else []
         return found
+
+    def _is_conclusion(self, sentence: Sentence, index: int) -> bool:
+        """x + y >= 2 directly behind "then" or "we have", in a theorem; a letter alone is not stated of there."""
+        words, _ = sentence.words_around(index)
+        if not self._is_theorem() or not _THEN.search(words):
+            return False
+        try:
+            sides = split_at(cleaned(self.paper.expanded(sentence.parts[index].formula)), SIDES)
+        except MacroError:
+            return False
+        return len(sides) > 1 and not re.fullmatch(rf"{LETTER}(?:\s*,\s*{LETTER})*", sides[0].strip())
 
     def _equates_values(self, sentence: Sentence, formula: str, before: Scope) -> bool:
         """H(p) = H(1 - p), for a function that the paper has defined before."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 
 from parisk_sym.claims.language.conditions import Declared
@@ -37,6 +37,8 @@ class Scope:
     masses: dict[str, tuple[str, str]] = field(default_factory=dict)
     shifts: dict[str, str] = field(default_factory=dict)
     unread: dict[str, str] = field(default_factory=dict)
+    relations: dict[str, list[str]] = field(default_factory=dict)
+    """Conditions that relate several letters, x + y = 1, by each of their letters."""
     approaches: dict[str, str] = field(default_factory=dict)
     """What letters tend to: "as n tends to infinity"."""
     independent: bool = False
@@ -44,9 +46,10 @@ class Scope:
     def inside(self, inner: Scope) -> Scope:
         """The scope of a part: what it states of a letter replaces what is stated around it."""
         new = {*inner.ranges, *inner.values, *inner.laws, *inner.unread}
+        outer = self.without_relations_of(new)
 
-        def without_hidden(outer: dict[str, str]) -> dict[str, str]:
-            return {name: value for name, value in outer.items() if name not in new}
+        def without_hidden(stated: dict[str, str]) -> dict[str, str]:
+            return {name: value for name, value in stated.items() if name not in new}
 
         return Scope(
             {n: r for n, r in self.ranges.items() if n not in new} | inner.ranges,
@@ -57,20 +60,18 @@ class Scope:
             {n: m for n, m in self.masses.items() if inner.laws.get(n, self.laws.get(n)) == self.laws.get(n)}
             | inner.masses,
             without_hidden(self.shifts) | inner.shifts,
-            without_hidden(self.unread) | inner.unread,
+            without_hidden(self.unread) | inner.unread | outer.unread,
+            _merged(outer.relations, inner.relations),
             without_hidden(self.approaches) | inner.approaches,
             inner.independent or self.independent,
         )
 
     def and_also(self, other: Scope) -> Scope:
         """Both together, of the same part: ranges of one letter are intersected."""
-        ranges = {
-            n: list(dict.fromkeys([*self.ranges.get(n, []), *other.ranges.get(n, [])]))
-            for n in {**self.ranges, **other.ranges}
-        }
         return replace(
             self.inside(other),
-            ranges=ranges,
+            ranges=_merged(self.ranges, other.ranges),
+            relations=_merged(self.relations, other.relations),
             values=self.values | other.values,
             laws=self.laws | other.laws,
             unread=self.unread | other.unread,
@@ -84,19 +85,35 @@ class Scope:
         [...] For all x > 0". So does one with two ends. Any other is a further condition: "Let 0 < p < 1. If p <= 1/2".
         """
         anew = {n for n, r in self.ranges.items() if _is_stated_anew(n, r, inner.ranges.get(n, []))}
-        outer = self.without(anew)
+        restated = self.ranges.keys() & inner.ranges.keys()
+        outer = self.without(anew).without_relations_of(restated)
         approaches = {n: text for n, text in self.approaches.items() if n not in inner.ranges}
         return replace(outer, approaches=approaches).and_also(inner)
 
     def without_meanings_of(self, inner: Scope) -> Scope:
         """The scope without the values and laws of letters of which a part states something itself: "for all b > 0" is not of b = 1/a."""
         new = {*inner.ranges, *inner.values, *inner.laws, *inner.unread}
+        outer = self.without_relations_of(self.ranges.keys() & new)
         kept = [
             {n: value for n, value in known.items() if n not in new}
             for known in (self.values, self.laws, self.shifts, self.unread)
         ]
         values, laws, shifts, unread = kept
-        return replace(self, values=values, laws=laws, shifts=shifts, unread=unread)
+        unread |= {n: text for n, text in outer.unread.items() if n not in self.unread}
+        return replace(
+            self, values=values, laws=laws, shifts=shifts, unread=unread, relations=outer.relations
+        )
+
+    def without_relations_of(self, names: Collection[str]) -> Scope:
+        """The scope in which relations of these letters are conditions that are not read: whether they still hold is not known."""
+        lost = {text for n in names for text in self.relations.get(n, [])}
+        if not lost:
+            return self
+        unread = {n: text for n, texts in self.relations.items() for text in texts if text in lost}
+        kept = {n: [t for t in texts if t not in lost] for n, texts in self.relations.items()}
+        return replace(
+            self, relations={n: texts for n, texts in kept.items() if texts}, unread=self.unread | unread
+        )
 
     def without_ranges_of(self, inner: Scope) -> Scope:
         """The scope without the ranges of letters to which another part gives ranges of numbers."""
@@ -114,6 +131,11 @@ class Scope:
                 for n, texts in kept.items()
             },
         )
+
+
+def _merged(one: Mapping[str, list[str]], other: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """The conditions of both, each once."""
+    return {n: list(dict.fromkeys([*one.get(n, []), *other.get(n, [])])) for n in {**one, **other}}
 
 
 def _is_stated_anew(name: str, outer: list[str], inner: list[str]) -> bool:

@@ -47,3 +47,24 @@ def test_limits() -> None:
     reader.read(r"n \to \infty", "As", "")
     assert not reader.read(r"x \mapsto x^2", "map", "")
     assert (reader.scope.approaches, reader.scope.unread) == ({"n": r"n \to \infty"}, {})
+
+
+@pytest.mark.parametrize(
+    ("formula", "before", "is_read"),
+    [
+        ("x + y = 1", "with", True),
+        (r"\frac1p + \frac1q = 1", "satisfy", True),
+        (r"x + y \le 1", "such that", True),
+        ("x + y = 1", "we have", False),
+        ("x + y = 1", "and", False),
+        ("f(x) + y = 1", "with", False),
+        (r"\sum_k x_k = 1", "with", False),
+        ("|x| + |y| = 1", "with", False),
+    ],
+)
+def test_relations(formula: str, before: str, is_read: bool) -> None:
+    """An equation between letters is a condition where the words in front assume it; elsewhere it is not read, and its letters are not judged."""
+    reader = ConditionReader(Scope(), frozenset())
+    assert reader.read(formula, before, "") is is_read
+    assert bool(reader.scope.relations) is is_read
+    assert bool(reader.scope.unread) is not is_read

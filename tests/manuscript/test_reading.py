@@ -77,6 +77,18 @@ READ = {
         r"For $a, b > 0$, \[ e^{ab} > 1 . \]", r"e^{ab} > 1 \text{ for } a, b > 0"
     ),
     "value in a product": (r"Let $q = e^{-t}$ with $t > 0$. For $p > 0$, \[ pq < p. \]", r"p (e^{-t}) < p \text{ for } p > 0, t > 0"),
+    "related letters": (
+        r"\begin{lemma} Let $x, y > 0$ be real numbers with $xy = 1$. Then $x + y \ge 2$. \end{lemma}",
+        r"x + y \ge 2 \text{ for } x, y > 0 \text{ with } xy = 1",
+    ),
+    "related letters, behind a condition": (
+        r"Let $x, y > 0$ and $x + y = 1$. Then \[ \frac1x + \frac1y \ge 4. \]",
+        r"\frac1x + \frac1y \ge 4 \text{ for } x, y > 0 \text{ with } x + y = 1",
+    ),
+    "letters that satisfy an equation": (
+        r"\begin{lemma} If $p, q > 1$ satisfy $\frac1p + \frac1q = 1$, then $ab \le \frac{a^p}{p} + \frac{b^q}{q}$ for all $a, b > 0$. \end{lemma}",
+        r"ab \le \frac{a^p}{p} + \frac{b^q}{q} \text{ for } a, b > 0, p, q > 1 \text{ with } \frac1p + \frac1q = 1",
+    ),
     "a letter of integers": (r"For $n \ge 1$, \[ 2^n > n . \]", r"2^n > n \text{ for } n \ge 1 integer"),
     "condition in the next sentence": (
         r"Let $x \ge 0$. Then \[ \cosh x > 1 . \] This holds for $x > 0$.", r"\cosh x > 1 \text{ for } x > 0"
@@ -96,6 +108,14 @@ def test_line(case: str, tmp_path: Path) -> None:
 
 
 LEFT = {
+    "related letters of another range": (
+        "\\begin{lemma} Let $x, y > 0$ with $x + y = 1$. For all $x, y > 0$, \\[ \\frac1x + \\frac1y \\ge 4. \\] \\end{lemma}",
+        "the condition x + y = 1 is not read",
+    ),
+    "related letters of another clause": (
+        "For $x, y > 0$ with $x + y = 2$ we have \\[ xy^2 \\le 2, \\] and with $x + y = 1$ we have $x^2 y \\le 1$.",
+        "the condition x + y = 1 is not read",
+    ),
     "denied later": (r"For $x > 0$ one could write \[ e^x < x , \] but this is false.", "false"),
     "denied behind": ("For $x > 0$ we would have \\[ e^x < x . \\]", "would"),
     "denied in the next sentence": (r"For $x > 0$, \[ e^x < x . \] However, this is wrong.", "wrong"),
@@ -107,7 +127,7 @@ LEFT = {
     "proof by contradiction": (
         "\\begin{proof} Let $x > 0$. This is a contradiction: then \\[ e^x < x . \\] \\end{proof}", "cases"
     ),
-    "unread condition": (r"For $x + y < 1$ and $x > 0$ we have \[ x < 1. \]", "x + y < 1"),
+    "unread condition": (r"For $x + f(y) < 1$ and $x > 0$ we have \[ x < 1. \]", "x + f(y) < 1"),
     "not independent": (
         r"Let $b > 0$, $X \sim \mathrm{Lap}(b)$ and $Y \sim \mathrm{Lap}(b)$. For $t > 0$, \[ \Pr(X + Y > t) < 1. \]",
         "independent",

@@ -46,3 +46,21 @@ def test_sequences() -> None:
     """A letter whose index is in its value is a sequence."""
     assert defined("H_n", r"\sum_{k=1}^n 1/k").sequences == {"H": ("n", r"\sum_{k=1}^n 1/k")}
     assert defined("x_0", "2").values == {"x_0": "2"}
+
+
+_RELATED = {"x": ["x + y = 1"], "y": ["x + y = 1"]}
+
+
+def test_relations_of_a_letter_that_is_ranged_anew() -> None:
+    """Whether x + y = 1 still holds "for all x > 0" is not known: nothing is judged of both letters."""
+    around = Scope(ranges={"x": ["x > 0"]}, relations=_RELATED)
+    for inner in (Scope(ranges={"x": ["0 < x < 1/2"]}), Scope(values={"x": "3"})):
+        found = around.without_meanings_of(inner).narrowed(inner) if inner.values else around.narrowed(inner)
+        assert not found.relations
+        assert found.unread.keys() == {"x", "y"}
+
+
+def test_relations_of_a_letter_that_is_ranged_at_last() -> None:
+    """Throughout, x + y = 1. For all x > 0 [...]."""
+    found = Scope(relations=_RELATED).narrowed(Scope(ranges={"x": ["x > 0"], "y": ["y > 0"]}))
+    assert (found.relations, found.unread) == (_RELATED, {})

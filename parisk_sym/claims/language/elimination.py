@@ -21,7 +21,7 @@ from parisk_sym.formulas.domain import REALS, Interval, integers
 
 __all__ = ["Relation", "Solved", "define", "eliminate", "relations_apart", "solved"]
 
-_OTHER_SIGNS = {"ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
+_OTHER_SIGNS = {"BAR", "ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
 _BEFORE = {"that", "such", "so", "where", "with", "if", "let", "given", "when", "whenever", "have", "we", "for", "and"}  # fmt: skip
 _MOST_BOUNDS = 40
 """Inequalities between letters, while ranges are taken apart."""
