@@ -1,8 +1,8 @@
 """The bounds of the search for proofs and counterexamples: how much is tried, in one place, and what is said where a bound ends a search.
 
-A bound counts steps, so that a proof does not depend on the machine. Those of a call of SymPy are the expressions that it makes. Seconds bound
-digits that are for display. What the process of a claim may take in all is `core.limits.Limits`; precisions, tolerances and the sizes
-of memories are no bounds of the search, and stand where they are used.
+A bound counts steps, so that a proof does not depend on the machine. Those of a call of SymPy are the expressions that it makes, and those of a
+value are estimated from its expression and the point. What the process of a claim may take in all is `core.limits.Limits`; precisions,
+tolerances and the sizes of memories are no bounds of the search, and stand where they are used.
 """
 
 from __future__ import annotations
@@ -55,10 +55,6 @@ class Budget(_Bound, int):
 
 class Sample(Budget):
     """How many of something are tried where no number of them would be enough: it does not end a search, and no verdict names it."""
-
-
-class Seconds(_Bound, float):
-    """The most processor time of one call, and what the call does."""
 
 
 @contextmanager
@@ -206,6 +202,10 @@ DESCENT_SYMBOLS = Sample(4, "symbols of an inequality in which a descent is trie
 TOUCHING_SYMBOLS = Sample(3, "symbols of an inequality whose points of equality are looked for")
 BOXES_OF_VALUES = Budget(6_000, "boxes of values of random variables in bounds of a probability")
 TERMS_OF_TWO = Budget(40_000, "terms of a double sum in the mean of a function of two random integers")
+SEARCH_STEPS = Sample(1_000_000, "steps of arithmetic in the values of one search")
+SIDE_STEPS = Sample(500_000, "steps of arithmetic for the digits of a side")
+FAMILY_STEPS = Sample(8_000_000, "steps of arithmetic in the search for a family of numbers or a function")
+FAMILY_CHOICE = Sample(20_000, "steps that one choice of a family or function counts, before any value")
 SLOW_POINTS = Sample(12, "points of an expression with integrals")
 SLOW_ENOUGH = Sample(3, "decided points of an expression with integrals")
 LINE_HALVINGS = Sample(80, "halvings of the distance to the neighbours of a point")
@@ -248,7 +248,3 @@ LEAST_VALUE_STEPS = Budget(12_000, "new expressions while a slope is factored")
 COMPARED_INTEGRAL_STEPS = Budget(25_000, "new expressions while SymPy integrates the terms of a sum")
 RECURRENCE_STEPS = Budget(12_000, "new expressions while a recurrence is looked for")
 EXPLANATION_STEPS = Budget(50_000, "new expressions while a step of a proof is explained")
-
-# --- seconds ---
-
-SIDE_SECONDS = Seconds(0.5, "seconds after which no higher precision is tried for the digits of a side")

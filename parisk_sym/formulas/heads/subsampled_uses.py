@@ -72,8 +72,8 @@ def _laplace_delta(level: arb, eps0: arb, q: arb, uses: arb) -> arb:
 
 
 HEADS = (
-    Head(SubsampledGaussianDelta, ball=_gaussian_delta),
-    Head(SubsampledGaussianEpsilon),
-    Head(SubsampledLaplaceDelta, ball=_laplace_delta),
-    Head(SubsampledLaplaceEpsilon),
+    Head(SubsampledGaussianDelta, ball=_gaussian_delta, counts=True),
+    Head(SubsampledGaussianEpsilon, counts=True),
+    Head(SubsampledLaplaceDelta, ball=_laplace_delta, counts=True),
+    Head(SubsampledLaplaceEpsilon, counts=True),
 )

@@ -6,18 +6,15 @@ and numbers close to them). At a point the sides are evaluated in balls, integra
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 import sympy
 from sympy import Expr, Symbol
-from sympy.concrete.expr_with_limits import ExprWithLimits
 
 from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.finite.mechanism import Instance
-from parisk_sym.formulas import heads
 from parisk_sym.formulas.domain import Domain
 from parisk_sym.formulas.engines.source import one_line
 from parisk_sym.formulas.prefix import Prefix, name_of, prefix
@@ -26,10 +23,11 @@ from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.attack.extremes import extreme_points
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.sides import sides_at
-from parisk_sym.proofs.budgets import SLOW_ENOUGH, SLOW_POINTS
+from parisk_sym.proofs.budgets import SEARCH_STEPS, SLOW_ENOUGH, SLOW_POINTS
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.enclosures.sample_points import Point, power_of_two
+from parisk_sym.proofs.enclosures.work import Work
 from parisk_sym.proofs.evaluation import evaluate
 
 __all__ = [
@@ -44,7 +42,8 @@ __all__ = [
     "show_point",
 ]
 
-_PATIENCE = 6  # times the seconds of a look, as long as no point is decided
+_PATIENCE = 6  # times the steps of a look, as long as no point is decided
+_MORE_BITS = 4  # times the steps of a value, where one of few bits does not decide
 _TINY = (sympy.Rational(1, 10**6), sympy.Rational(1, 10**9))
 _ENDS = 2  # points at an end at which exact values are looked for
 _COUNTED = 20  # digits of a number beyond which a power of ten is written with an exponent
@@ -59,8 +58,8 @@ class Look:
     """Where the search starts, and how far it goes.
 
     `plain` points of the domain, `singled_out` ones that the expressions name, so many `lines` of simple and of all values along a
-    variable. The sides of an identity are compared to 768 bits at the first `deep` points, to 200 at the others. Roots and compositions
-    at far points may take `seconds`, more where no point was decided yet. A `thorough` look also searches for narrow violations, and among more mechanisms.
+    variable. The sides of an identity are compared to 768 bits at the first `deep` points, to 200 at the others. All values together take
+    `steps` of arithmetic, more where no point was decided yet. A `thorough` look also searches for narrow violations, and among more mechanisms.
     """
 
     hint: Hint | None = None
@@ -68,7 +67,7 @@ class Look:
     singled_out: int = 120
     lines: tuple[int, int] = (4, 6)
     deep: int = 24
-    seconds: float = 1
+    steps: int = SEARCH_STEPS
     thorough: bool = True
 
     @property
@@ -78,7 +77,9 @@ class Look:
 
     def first(self) -> Look:
         """The short look that comes before a proof is tried."""
-        return replace(self, plain=12, singled_out=12, lines=(2, 2), deep=2, seconds=0.2, thorough=False)
+        return replace(
+            self, plain=12, singled_out=12, lines=(2, 2), deep=2, steps=SEARCH_STEPS // 5, thorough=False
+        )
 
 
 class Found:
@@ -115,20 +116,18 @@ def search(
     points = points_of(domain, look, (gap, *shown.values()))
     points += _tiny(domain, points[0])
     points += extreme_points(domain, points[0], gap) if look.thorough else []
-    start = time.process_time()
     both = set(wrong) == {-1, 1}
-    costs = _Costs(domain if gap.has(*_COUNTING) else Domain({}))
+    work, spent = Work(gap), 0
     for index, point in enumerate(points[:SLOW_POINTS] if values.slow else points):
-        spent = time.process_time() - start
-        if spent > (look.seconds if tested else _PATIENCE * look.seconds):
-            break
         if values.slow and tested >= (SLOW_POINTS if look.thorough else SLOW_ENOUGH):
             break
-        if tested and costs.foreseen(point) > look.seconds - spent:
+        steps = 0 if values.slow else work.at(point)
+        if tested and spent + steps > look.steps:
             continue
-        begin = time.process_time()
+        if spent > _PATIENCE * look.steps:
+            break
         sign, ball = values.sign_of_a_zero(point, index < look.deep) if both else values.sign(point)
-        costs.add(point, time.process_time() - begin)
+        spent += steps if sign and not both else _MORE_BITS * steps
         if sign in wrong:
             return found_at(point, shown or {"gap": gap}, tested, apart=apart)
         if strict and sign == 0 and values.exactly_zero(point):
@@ -182,34 +181,6 @@ def _tiny(domain: Domain, base: Point) -> list[Point]:
         for value in _TINY
         if is_member(domain, point := {**base, symbol: value})
     ]
-
-
-_COUNTING = (ExprWithLimits, *(head.function for head in heads.HEADS.values()))
-"""Heads that take longer at larger integers; the others take the same time everywhere."""
-
-_LEAST_COST = 1e-5
-"""Least time counted for a point: with a limit of processor time, the clock may stand still for milliseconds."""
-
-
-class _Costs:
-    """The seconds that points took, to foresee those of points with larger integers: in sums and compositions they grow like squares."""
-
-    def __init__(self, domain: Domain) -> None:
-        self._counts = [s for s, interval in domain.items() if interval.integer]
-        self._largest, self._seconds = 1, 0.0
-
-    def add(self, point: Point, seconds: float) -> None:
-        """Record the time that a point took."""
-        if (size := self._size(point)) >= self._largest:
-            self._largest, self._seconds = size, max(seconds, _LEAST_COST)
-
-    def foreseen(self, point: Point) -> float:
-        """The least time that a point will take: 0 unless it is beyond all earlier ones."""
-        size = self._size(point)
-        return self._seconds * (size / self._largest) ** 2 if size > self._largest else 0.0
-
-    def _size(self, point: Point) -> int:
-        return max((abs(int(point[s])) for s in self._counts), default=1)
 
 
 def found_at(

@@ -6,7 +6,6 @@ Where that takes too many, it is printed as the value before it and the differen
 
 from __future__ import annotations
 
-import time
 from collections.abc import Mapping, Sequence
 from decimal import Context, Decimal, Inexact
 from typing import NamedTuple
@@ -20,11 +19,12 @@ from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals, with_replacements
 from parisk_sym.proofs.attack.broken import breaks, rational_value
-from parisk_sym.proofs.budgets import SIDE_SECONDS
+from parisk_sym.proofs.budgets import SIDE_STEPS
 from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.enclosures.active_branch import taken_at
 from parisk_sym.proofs.enclosures.evaluator import Values, is_small_quotient
 from parisk_sym.proofs.enclosures.sample_points import Point
+from parisk_sym.proofs.enclosures.work import Work
 
 __all__ = ["UNDEFINED", "Sides", "exact_digits", "number_text", "sides_at"]
 
@@ -149,17 +149,14 @@ class _Value:
     def _ball(self, digits: int) -> arb:
         if self._values is None:
             return arb.nan()
-        start = time.process_time()
+        work, spent = Work(self.expression), 0
         ball = self._values.at(self._point, 4 * digits + 256)
         if self._values.slow:
             return ball if ball.rel_accuracy_bits() > 0 else self._values.at(self._point, _FEWER_BITS)
         for bits in _BITS:
-            if (
-                ball.is_exact()
-                or ball.rel_accuracy_bits() >= 4 * digits
-                or time.process_time() - start > SIDE_SECONDS
-            ):
+            if ball.is_exact() or ball.rel_accuracy_bits() >= 4 * digits or spent > SIDE_STEPS:
                 break
+            spent += work.at(self._point, bits + 4 * digits)
             if ball.is_finite() and ball.contains(0) and self._values.exactly_zero(self._point):
                 return arb(0)
             finer = self._values.at(self._point, bits + 4 * digits)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -17,10 +16,12 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.broken import breaks
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.search import Found, Look, found_at
+from parisk_sym.proofs.budgets import FAMILY_CHOICE, FAMILY_STEPS
 from parisk_sym.proofs.definedness.conditions import Need, conditions
 from parisk_sym.proofs.enclosures.evaluator import Values, is_small_quotient
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.enclosures.sample_points import Point, power_of_two
+from parisk_sym.proofs.enclosures.work import Work
 from parisk_sym.proofs.families.catalogue import examples_of
 from parisk_sym.proofs.families.expansion import (
     Expansion,
@@ -36,7 +37,8 @@ __all__ = ["counterexample"]
 _LENGTHS, _SHORT = 5, 3
 """Numbers of values of a count that are tried, in a thorough look and in a short one."""
 _MOST_CHOICES = 24
-_SECONDS, _SHORT_SECONDS = 8.0, 1.0
+_SHORTER = 8
+"""A short look takes so many times fewer steps."""
 _MOST_POINTS, _FEW_POINTS = 160, 40
 _SLOW_POINTS = 3
 _SHARP = power_of_two(-40)
@@ -55,16 +57,16 @@ class _Choice:
 
 def counterexample(statement: ForEvery, look: Look) -> Found:
     """A choice of the counts, the entries and the functions at which the statement certainly fails; or how many were decided in its favour."""
-    start, tested = time.process_time(), 0
-    seconds = _SECONDS if look.thorough else _SHORT_SECONDS
+    spent = tested = 0
+    most = FAMILY_STEPS if look.thorough else FAMILY_STEPS // _SHORTER
     for choice in _choices(statement, look.thorough):
         if isinstance(choice, Found):
             return choice
-        found = _of_a_choice(statement, choice, look)
+        found, steps = _of_a_choice(statement, choice, look)
         if found.counterexample:
             return found
-        tested += found.tested
-        if time.process_time() - start > seconds:
+        tested, spent = tested + found.tested, spent + FAMILY_CHOICE + steps
+        if spent > most:
             break
     return Found("", tested)
 
@@ -122,17 +124,18 @@ def _place(counts: Mapping[Symbol, Expr], functions: Mapping[Symbol, Expr]) -> s
     return ", ".join(said)
 
 
-def _of_a_choice(statement: ForEvery, choice: _Choice, look: Look) -> Found:
-    """The points of one choice at which all hypotheses certainly hold."""
+def _of_a_choice(statement: ForEvery, choice: _Choice, look: Look) -> tuple[Found, int]:
+    """The points of one choice at which all hypotheses certainly hold, and the steps of the values there."""
     expansion = choice.expansion
     gap, domain = expansion.gap, expansion.domain
     try:
         values = Values(gap, tuple(domain))
     except UnsupportedHeadError:
-        return Found("", 0)
+        return Found("", 0), 0
     checks = _Checks(expansion)
     most = _SLOW_POINTS if values.slow else _MOST_POINTS if look.thorough else _FEW_POINTS
-    tested = 0
+    tested = spent = 0
+    work = Work(gap)
     wrong = (-1, 1) if statement.relation == "=" else (-1,)
     place = _place(choice.counts, choice.functions)
     for point in itertools.islice(_points(statement, expansion, look, checks), most):
@@ -140,16 +143,17 @@ def _of_a_choice(statement: ForEvery, choice: _Choice, look: Look) -> Found:
         if reason := _undefined_at(choice.written, point):
             shown = ", ".join(f"{s} = {v}" for s, v in point.items())
             where = ", ".join(part for part in (place, shown) if part) or "as printed"
-            return Found(f"{where}: undefined, because {reason}", tested)
+            return Found(f"{where}: undefined, because {reason}", tested), spent
+        spent += work.at(point)
         sign, ball = values.sign(point)
         equal = statement.strict and sign == 0 and values.exactly_zero(point)
         if sign in wrong or equal:
             found = found_at(point, sides, tested, equal=equal)
             separator = ", " if place and point else ": " if place else ""
             text = found.counterexample if point else found.counterexample.removeprefix("as printed: ")
-            return Found(f"{place}{separator}{text}", tested, recompute=found.detail.get("recompute"))
+            return Found(f"{place}{separator}{text}", tested, recompute=found.detail.get("recompute")), spent
         tested += bool(sign) or (ball.is_finite() and ball.abs_upper() < _SHARP)
-    return Found("", tested)
+    return Found("", tested), spent
 
 
 def _turned(statement: ForEvery, expansion: Expansion) -> tuple[Expr, Expr]:

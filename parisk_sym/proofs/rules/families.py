@@ -23,6 +23,7 @@ from parisk_sym.formulas.unevaluated import evaluated
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Look, search
+from parisk_sym.proofs.budgets import SEARCH_STEPS
 from parisk_sym.proofs.families.bounds import Bound, bounds_of_a_sum
 from parisk_sym.proofs.families.expansion import TooManyTermsError, UndefinedError, counts_of, expansion_of
 from parisk_sym.proofs.families.numbers import (
@@ -50,7 +51,7 @@ __all__ = [
 ]
 
 _MOST_ENTRIES = 10
-_SHORT = Look(plain=16, singled_out=16, seconds=0.3, thorough=False)
+_SHORT = Look(plain=16, singled_out=16, steps=SEARCH_STEPS // 3, thorough=False)
 
 
 def entry_by_entry(goal: ForEvery, by: Direct) -> Made:
