@@ -95,7 +95,7 @@ def _try_tactics(found: Node, goal: Statement) -> Node:
 
 
 def _with_parts_proved(found: Node, goal: Statement) -> Node | None:
-    """The proof of a statement where tactics prove the parts that its rules left open."""
+    """The proof of a statement, or its refutation, where tactics prove the parts that its rules left open."""
     tried = 0
     with remembering({}), at_most(TRIAL_RULES) as rules:
         parts = deque(_open_parts(found))
@@ -104,29 +104,31 @@ def _with_parts_proved(found: Node, goal: Statement) -> Node | None:
             if (proof := _proof_by_a_tactic(part, rules)) is None:
                 continue
             remember(proof, part, Direct())
-            node = _carried_out(goal, Direct())
-            if node.unconditional:
+            with at_most(TRIAL_RULES):
+                node = _carried_out(goal, Direct())
+            if node.unconditional or node.status is Status.REFUTED:
                 return node
             parts = deque(p for p in _open_parts(node) if p != part)
     return None
 
 
 def _open_parts(found: Node) -> list[Statement]:
-    """What the rules left to prove below a statement and could not, without what they took apart further: the nearest first."""
-    innermost: dict[Statement, int] = {}
+    """What the rules left to prove below a statement and could not: first what they took apart no further, the nearest first."""
+    depths: dict[Statement, tuple[bool, int]] = {}
 
     def look(node: Node, depth: int) -> bool:
-        below = [look(child, depth + 1) for child in node.children]
+        looked = [look(child, depth + 1) for child in node.children]
+        below = any(looked)
         is_open = node.status in (Status.UNDECIDED, Status.CONSISTENT)
-        if any(below) or not is_open or node.certificate.get("tried") != Direct.__name__:
-            return any(below)
+        if not is_open or node.certificate.get("tried") != Direct.__name__:
+            return below
         if node.goal == found.goal or not isinstance(node.goal, Statement):
-            return False
-        innermost.setdefault(node.goal, depth)
+            return below
+        depths.setdefault(node.goal, (below, depth))
         return True
 
     look(found, 0)
-    return sorted(innermost, key=lambda goal: innermost[goal])
+    return sorted(depths, key=lambda goal: depths[goal])
 
 
 def _proof_by_a_tactic(goal: Statement, rules: Rules) -> Node | None:

@@ -151,7 +151,17 @@ class TestOpenParts:
     def test_near_misses_are_refused(self, by: Expr) -> None:
         """Another number, although nothing attacks the statement."""
         says = self.least(by - exp(-1))
-        assert trials._with_parts_proved(replace(prove(says, Direct()), goal=says), says) is None
+        found = trials._with_parts_proved(replace(prove(says, Direct()), goal=says), says)
+        assert found is not None
+        assert found.status is Status.REFUTED
+
+    @pytest.mark.parametrize(
+        ("value", "verdict"), [(1 / sqrt(2 * E), Status.PROVED), (S.Half, Status.REFUTED)]
+    )
+    def test_a_part_that_was_taken_apart(self, value: Expr, verdict: Status) -> None:
+        """The bound of every value, which rules rewrite in vain."""
+        says = Extremum(x * exp(-(x**2)), x, "maximum", "=", value, {x: POSITIVE})
+        assert with_trials(says, None, decide(says)).status is verdict
 
     def test_a_part_that_is_refuted_is_not_tried(self) -> None:
         """No rule is spent on it."""

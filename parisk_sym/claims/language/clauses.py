@@ -348,6 +348,8 @@ def shape_conditions(
         if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
     ]
     properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
+    if [t.kind for t in rest[:3]] == ["IN", "NAME", "REL"]:
+        variable, rest = rest[1].text, rest[1:]  # increasing in n >= 1
     named = next((i for i in (0, 1) if _names_the_variable(rest, i)), None)
     if named is not None:
         variable, rest = rest[named].text, rest[named + 1 :]

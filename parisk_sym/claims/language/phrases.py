@@ -364,10 +364,13 @@ _ABOUT_LAWS = (
 
 def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
     """`X is uniform on (0, 1)`, `X has the exponential law with rate 2`, `X is standard normal`, as X ~ U(0, 1), ...; None for something else."""
-    if tokens[index].kind != "NAME" or index + 2 >= len(tokens) or tokens[index + 1].text not in _ARE:
+    if tokens[index].kind != "NAME" or index + 2 >= len(tokens):
+        return None
+    bare = [t.text for t in tokens[index + 1 : index + 3]] == ["standard", "normal"]
+    if not bare and tokens[index + 1].text not in _ARE:
         return None
     words: list[str] = []
-    place = index + 2
+    place = index + (1 if bare else 2)
     while place < len(tokens) and (tokens[place].kind in ("WORD", "RUN", "LAW") or tokens[place].text == "a"):
         if tokens[place].text in ("with", "on", "over", "and", "where", "for"):
             break
@@ -411,7 +414,12 @@ def _with_parameters(
         if not another:
             break
     law = _PARAMETERS.get((kind, *names))
-    return ([*head, *_called(law, inside, at)], start) if law else None
+    if law is None:
+        return None
+    made = [*head, *_called(law, inside, at)]
+    if start < len(tokens) and tokens[start].kind == "REL" and inside[-1].kind == "NAME":
+        made += [Token("COMMA", ",", at), inside[-1]]  # with mean lambda > 0
+    return made, start
 
 
 def _hypergeometric(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:

@@ -35,6 +35,7 @@ class Normaliser:
         self.knowledge = knowledge
         self._forms: dict[Expr, Form] = {}
         self._trees: dict[Expr, Node] = {}
+        self._least_values: dict[Expr, int | None] = {}
         self._relations: dict[Base, Form] = {}
         self.facts = facts
 
@@ -141,7 +142,10 @@ class Normaliser:
         return Leaf(base, exponent)
 
     def _symbolic_power(self, base: Expr, exponent: Expr) -> Node:
-        """base^e = exp(e ln base) for base > 0; (-1)^e base'^e for base = -base' < 0 and integer e; 0^e = 0 for e > 0."""
+        """base^e = exp(e ln base) for base > 0; (-1)^e base'^e for base = -base' < 0 and integer e; 0^e = 0 for e > 0.
+
+        For other bases and integers e, by the terms of e.
+        """
         signs = self.knowledge.sign(base)
         if signs == {0} and self.knowledge.sign(exponent) == {1}:
             return Number(ZERO)
@@ -149,7 +153,40 @@ class Normaliser:
             return self.exponential(exponent * log(base))
         if signs == {-1} and self.knowledge.is_integer(exponent):
             return product(self.parity(exponent), self.exponential(exponent * log(-base)))
-        return self._free(self.canonical_value(base) ** self.form(exponent).expression())
+        whole = self._whole_power(base, exponent, 0 in signs)
+        return whole or self._free(self.canonical_value(base) ** self.form(exponent).expression())
+
+    def _whole_power(self, base: Expr, exponent: Expr, may_be_zero: bool) -> Node | None:
+        """base^(sum of c t) as the product of (base^t)^c; of a base that may be 0, the powers of each t from its least value on.
+
+        0^0 is 1, and a factor 0 makes both sides 0 as long as no exponent is negative.
+        """
+        parts: list[Node] = []
+        rest, value = ZERO, self.canonical_value(base)
+        for coefficient, term in self.form(exponent).terms():
+            least = 0
+            if term == 1:
+                rest += coefficient
+                continue
+            if may_be_zero:
+                known = self._least(term) if coefficient > 0 else None
+                if known is None:
+                    return None
+                least = known
+            if coefficient.q != 1 or not self.knowledge.is_integer(term):
+                return None
+            parts.append(Power(self._free(value ** (term - least)), int(coefficient.p)))
+            rest += coefficient * least
+        if rest.q != 1 or (may_be_zero and rest < 0):
+            return None
+        return product(*parts, Power(self.tree(base), int(rest.p)))
+
+    def _least(self, term: Expr) -> int | None:
+        """An integer that a value is known to be at least, the largest of a few."""
+        if term not in self._least_values:
+            known = (k for k in _LEAST_VALUES if self.knowledge.sign(term - k) <= {0, 1})
+            self._least_values[term] = next(known, None)
+        return self._least_values[term]
 
     def _free(self, value: Expr) -> Node:
         """A generator of its own, where SymPy has not made a number of the expression."""
@@ -261,6 +298,8 @@ class Normaliser:
             self._relations[base] = self.form(inside**2)
         return Leaf(base, exponent)
 
+
+_LEAST_VALUES = (3, 2, 1, 0, -1, -2, -3)
 
 _FRACTIONS: dict[Expr, Form] = {}
 """The forms of quotients of polynomials in symbols: they are the same whatever is known of the symbols, unless one is a number."""

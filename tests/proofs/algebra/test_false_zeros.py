@@ -52,6 +52,13 @@ def proved(e: Expr, domain: Domain) -> bool:
 FALSE = [
     # powers of 0; products of consecutive factors where gamma functions have poles
     (S.Zero**N, WHOLE),
+    (X * X ** (N - 1) - X**N, WHOLE),
+    (X ** (N - M) * X**M - X**N, WHOLE),
+    (X ** (N + M) - X**N * X ** (M - 1), WHOLE),
+    ((-X) ** N - X**N, WHOLE),
+    (X ** (2 * N) - X**N, WHOLE),
+    (X ** (Y + 1) - X * X**Y, REAL),
+    (X ** (N * HALF) * X ** (N * HALF) - X**N + X - Abs(X), WHOLE),
     (S.Zero**Y, REAL),
     (sympy.rf(X, N) - gamma(X + N) / gamma(X), WHOLE),
     (sympy.ff(X, N) - gamma(X + 1) / gamma(X - N + 1), WHOLE),
@@ -112,6 +119,10 @@ FALSE = [
 ]
 
 TRUE = [
+    (X * X**N - X ** (N + 1), WHOLE),
+    (X * X ** (M - 1) - X**M, WHOLE),
+    (X ** (N + 2 * M) - X**N * (X**M) ** 2, WHOLE),
+    ((X - 1) ** (N + 1) - (X - 1) ** N * (X - 1), WHOLE),
     (S.Zero**M, WHOLE),
     (S.Zero**Y, HALF_LINES),
     (sympy.rf(M, N) - gamma(M + N) / gamma(M), WHOLE),
