@@ -220,6 +220,10 @@ class Assertion:
             chains, given = held.probabilities[left]
             event = _joint_event(chains, parser)
             known = _joint_event(given, parser) if given else None
+            if held.all() & event.symbols:
+                raise AskError(
+                    "a mean or probability inside a probability is not read: write its value there"
+                )
             spoken = {s for s in laws if s in event.symbols or (known is not None and s in known.symbols)}
             own = {s: laws[s] for s in laws if s in spoken}
             more = () if known is None else (known,)

@@ -24,13 +24,28 @@ class _Definition:
     body: tuple[Token, ...]
 
 
+_SIGNS_AND_WORDS = ("REL", "EQUAL", "ABOUT", "UNEQUAL", "SIM", "IN", "WORD")
+
+
+def _outside_brackets(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without the range of a sum, sum_{k=1}^n."""
+    found: list[Token] = []
+    depth = 0
+    for token in tokens:
+        depth += token.kind == "LBRACE"
+        if not depth:
+            found.append(token)
+        depth -= token.kind == "RBRACE"
+    return found
+
+
 def is_definition_of_a_function(tokens: Sequence[Token]) -> bool:
     """Whether tokens are f(x) = ... ."""
     kinds = [t.kind for t in tokens[:5]]
     return (
         kinds in (["NAME", "LPAR", "NAME", "RPAR", "EQUAL"], ["NAME", "LPAR", "NAME", "RPAR", "COLON"])
         and len(tokens) > 5
-        and sum(t.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL") for t in tokens) == 1
+        and sum(t.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL") for t in _outside_brackets(tokens)) == 1
     )
 
 
@@ -91,7 +106,7 @@ def _definition(tokens: Sequence[Token]) -> _Definition | None:
     ]
     if is_definition_of_a_function(tokens):
         return _Definition(tokens[0].text, tokens[2].text, tuple(tokens[5:]))
-    signs = [t for t in tokens if t.kind in ("REL", "EQUAL", "ABOUT", "UNEQUAL", "SIM", "IN", "WORD")]
+    signs = [t for t in _outside_brackets(tokens) if t.kind in _SIGNS_AND_WORDS]
     if [t.kind for t in tokens[:2]] != ["NAME", "EQUAL"] or len(signs) != 1 or len(tokens) == 2:
         return None
     if any(t.kind == "NAME" and t.text == tokens[0].text for t in tokens[2:]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from parisk_sym.claims.language.laws import LAW_NAMES
 from parisk_sym.claims.language.token_reader import CLOSING, OPENING, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
@@ -64,13 +65,43 @@ def with_phrases(tokens: list[Token]) -> list[Token]:
         raise AskError(
             f"character {between.at + 1}: 'between' may mean with the ends or without: write 0 < x < 1 or 0 <= x <= 1"
         )
-    tokens = _without_clauses(_without_a_heading(tokens))
+    tokens = _with_named_variables(_without_clauses(_without_a_heading(tokens)))
     while index < len(tokens):
         made, behind = _phrase(tokens, index)
         found += made
         index = behind
     return found
 
+
+def _with_named_variables(tokens: list[Token]) -> list[Token]:
+    """`the variance of U(0, 1)` as that of X, where X ~ U(0, 1)."""
+    found: list[Token] = []
+    laws: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        token = tokens[index]
+        nouns = [t.text.lower() for t in tokens[max(0, index - 3) : index]]
+        is_of = nouns[-1:] == ["of"] and any(" ".join(nouns[-n:]) in _NOUNS for n in (2, 3))
+        behind = tokens[index + 1].kind if index + 1 < len(tokens) else ""
+        end = (
+            closing_bracket(tokens, index + 1)
+            if behind == "LPAR" and token.text in LAW_NAMES and is_of
+            else None
+        )
+        if end is None:
+            found.append(token)
+            index += 1
+            continue
+        used = {t.text for t in (*tokens, *laws)}
+        name = Token("NAME", next(n for n in _RANDOM_NAMES if n not in used), token.at, True)
+        law = [Token("RUN", token.text, token.at), *tokens[index + 1 : end + 1]]
+        found.append(name)
+        laws += [Token("WORD", "where", token.at, True), name, Token("SIM", "~", token.at, True), *law]
+        index = end + 1
+    return [*found, *laws]
+
+
+_RANDOM_NAMES = ("X", "Y", "Z", "V", "W", "U", "T", "S")
 
 _HEADINGS = ("claim", "lemma", "theorem", "proposition", "fact", "corollary", "remark")
 

@@ -103,7 +103,7 @@ _EXTREMES = {"max": "maximum", "min": "minimum", "sup": "supremum", "inf": "infi
 _OVER_A_RANGE = re.compile(r"(?:\s*\\limits)?\s*_|\s*(?:\\text\{\s*)?over\b")
 _BINDERS = {"Integral", "Sum", "Product", "Piecewise", "Largest"}
 _FIXED_WORDS = {
-    **dict.fromkeys(("oo", "inf", "infinity", "Infinity"), ("OO", "oo")), **{n: ("NAME", n) for n in ("EulerGamma", "Catalan", "GoldenRatio", "True")},
+    **dict.fromkeys(("oo", "inf", "infty", "infinity", "Infinity"), ("OO", "oo")), **{n: ("NAME", n) for n in ("EulerGamma", "Catalan", "GoldenRatio", "True")},
     **{n: (_KINDS[n], n) for n in ("lim", "sum", "int", "prod", "pi")}, "Pi": ("PI", "pi"), "sqrt": ("ROOT", "sqrt"),
     **dict.fromkeys(("Var", "Variance", "var"), ("VAR", "Var")), **dict.fromkeys(("Pr", "Prob"), ("PROB", "PP")), "Cov": ("COV", "Cov"), "iff": ("IFF", "<=>"),
 }  # fmt: skip
