@@ -66,7 +66,10 @@ def watching(folder: Path | None = None) -> Iterator[None]:
 
 def outside_used(folder: Path | None = None) -> tuple[str, ...]:
     """What was used while somebody watched for this folder, in words."""
-    return tuple(sorted(_used.get(_name(folder), set()) | _used.get(_EVERY, set())))
+    used = _used.get(_name(folder), set()) | _used.get(_EVERY, set())
+    if _ALL_VARIABLES in used:
+        used = {what for what in used if not what.startswith(_ONE_VARIABLE)}
+    return tuple(sorted(used))
 
 
 @cache
@@ -123,17 +126,20 @@ def _hear_module(path: str) -> None:
 # --- the environment ------------------------------------------------------------------------------------------------------
 
 
+_ONE_VARIABLE, _ALL_VARIABLES = "it reads the environment variable ", "it reads the environment variables"
+
+
 class _Environment(os._Environ):  # type: ignore[type-arg]  # noqa: SLF001 - the class of `os.environ`
     """The environment of the process, which records what the code of claims reads of it."""
 
     def __getitem__(self, key: Any) -> Any:
         if _watching and _asked_by_claims():
-            _record(f"it reads the environment variable {os.fsdecode(key)}")
+            _record(f"{_ONE_VARIABLE}{os.fsdecode(key)}")
         return super().__getitem__(key)
 
     def __iter__(self) -> Iterator[Any]:
         if _watching and _asked_by_claims():
-            _record("it reads the environment variables")
+            _record(_ALL_VARIABLES)
         return super().__iter__()
 
 

@@ -177,7 +177,12 @@ def _without_repeats(rows_: Iterable[list[_Line]]) -> Iterator[_Line]:
 def because(node: Node, measure: Measure = PAGE) -> str:
     """The sentences from which a reader can repeat a leaf, in one paragraph; a sentence that is wider than the page is left out."""
     said = " ".join(_laid_out(sentence, measure) for sentence in node.because).strip()
+    said = _BETWEEN_EXPONENTIALS.sub(r"} \\allowbreak ", said)
     return said + _chart(node.chart) if node.chart else said
+
+
+_BETWEEN_EXPONENTIALS = re.compile(r"\} (?=e\^\{)")
+"""Where a line may break: TeX has no place in a product of exponentials."""
 
 
 def _chart(table: Sequence[Sequence[str]]) -> str:

@@ -4,7 +4,7 @@ import re
 
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.node import Node
-from parisk_sym.report.latex.proofs import proof
+from parisk_sym.report.latex.proofs import because, proof
 from parisk_sym.report.steps import details, numbered_steps
 
 
@@ -48,3 +48,9 @@ def test_a_list_of_a_certificate_is_no_list_of_python() -> None:
         "for each", Status.PROVED, certificate={"cases": {"left": ["k = 1", "k = 2"]}, "at": ["x"], "more": ["a", "b"]}
     )  # fmt: skip
     assert details(node) == ["cases: left = k = 1; k = 2", "more: a; b"]
+
+
+def test_a_product_of_exponentials_may_break() -> None:
+    """TeX itself breaks a formula at relations and sums only."""
+    node = Node("sign of the gap", Status.PROVED, because=(r"It is $x^{2} e^{- a} e^{b}$.",))
+    assert because(node) == r"It is $x^{2} \allowbreak e^{- a} \allowbreak e^{b}$."
