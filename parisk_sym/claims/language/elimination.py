@@ -19,7 +19,7 @@ from parisk_sym.claims.language.ranges import is_larger
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of
 from parisk_sym.formulas.domain import REALS, Interval, integers
 
-__all__ = ["Relation", "Solved", "define", "eliminate", "relations_apart", "solved"]
+__all__ = ["Relation", "Solved", "define", "eliminate", "relations_apart", "require_free", "solved"]
 
 _OTHER_SIGNS = {"BAR", "ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
 _BEFORE = {"that", "such", "so", "where", "with", "if", "let", "given", "when", "whenever", "have", "we", "for", "and"}  # fmt: skip
@@ -113,6 +113,16 @@ def eliminate(relations: Sequence[Relation], declared: Declared) -> list[tuple[s
         _put(one, declared)
     at = relations[0].left[0].at if relations else 0
     return [(symbol.name, _tokens_of(value, at)) for symbol, value in values.items()]
+
+
+def require_free(relations: Sequence[Relation], moving: Sequence[str]) -> None:
+    """Raise AskError where the letter of a shape, a derivative or a limit is in a relation: whether the others move with it is not said."""
+    related = {n for r in relations for n in _letters([*r.left, *r.right])}
+    for name in (text.partition(" ")[0] for text in moving):
+        if name in related:
+            raise AskError(
+                f"{name} moves, and a condition relates it to other letters: write their values in its place"
+            )
 
 
 def _new_letter(relation: Relation, declared: Declared) -> Symbol | None:

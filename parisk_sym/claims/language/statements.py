@@ -21,7 +21,7 @@ from parisk_sym.claims.language.condition_pieces import subjects
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.definitions import with_definitions, with_value
 from parisk_sym.claims.language.derivatives import with_derivatives
-from parisk_sym.claims.language.elimination import define, eliminate, relations_apart
+from parisk_sym.claims.language.elimination import define, eliminate, relations_apart, require_free
 from parisk_sym.claims.language.expressions import with_differentials
 from parisk_sym.claims.language.extremes import with_ranges_apart
 from parisk_sym.claims.language.image_laws import is_law_of_a_value
@@ -87,6 +87,8 @@ def _one_statement(tokens: list[Token]) -> Statement:
     for name, body in values:
         if not declared.has_in_range(name, body):
             define(name, body, declared)
+    moving = [t.text for c in conjuncts for t in c if t.kind in ("VARIABLE", "DERIVATIVE")]
+    require_free(relations, [*moving, *(t.text for t in approach[:1])])
     for name, body in eliminate(relations, declared):
         conjuncts = [with_value(c, name, body) for c in conjuncts]
         approach = with_value(approach, name, body)

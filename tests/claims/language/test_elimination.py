@@ -59,6 +59,9 @@ REFUSED = [
         "P(X < 1) <= 1 for b in (0, 1), a real, X has the density 1/b on (0, b), a + b = 1 and 2b = a",
         "write its value there",
     ),
+    ("x^2 + y is convex in x for x > 0, y > 0, x + y = 1", "x moves"),
+    ("d/dx (x y) = y for x, y > 0, x + y = 1", "x moves"),
+    ("x y -> 0 as x -> 0 for y > 0, x + y = 1", "x moves"),
     ("X + a > 0 for X ~ N(0, 1), a > 0 with X + a = 1", "no range"),
 ]
 
