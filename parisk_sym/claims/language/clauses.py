@@ -12,6 +12,7 @@ from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
     "SHAPE_WORDS",
+    "conditions_apart",
     "ends_of_sums",
     "is_assertion",
     "on_a_range",
@@ -119,7 +120,7 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     for kind in ("IMPLIES", "SEMICOLON", "COLON", "DOT"):
         parts = parts_at(tokens, kind)
         if len(parts) > 1 and all(map(_is_front, parts[:-1])):
-            front = [c for p in parts[:-1] for c in _conditions(_without_first(p, ("let", "if", "for")))]
+            front = [c for p in parts[:-1] for c in conditions_apart(_without_first(p, ("let", "if", "for")))]
             return front, _without_first(parts[-1], ("then", "we", "have"))
     first = tokens[0]
     if first.kind == "FORALL" or (
@@ -131,7 +132,7 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
         return [], tokens
     for index, token in enumerate(tokens):
         if token.kind == "WORD" and token.text == "then" and is_condition(tokens[:index]):
-            return _conditions(tokens[:index]), tokens[index + 1 :]
+            return conditions_apart(tokens[:index]), tokens[index + 1 :]
     return [], tokens
 
 
@@ -210,17 +211,19 @@ def _is_front(part: list[Token]) -> bool:
 def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     for index, token in enumerate(tokens):
         if token.kind == "WORD" and token.text == "then":
-            return _conditions(_trimmed(tokens[1:index])), tokens[index + 1 :]
+            return conditions_apart(_trimmed(tokens[1:index])), tokens[index + 1 :]
     parts = parts_at(tokens[1:], "COMMA")
     for count in range(len(parts) - 1, 0, -1):
         rest = [t for p in parts[count:] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
         if all(_may_be_condition(p) for p in parts[:count]) and not is_condition(rest):
             joined = [t for p in parts[:count] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
-            return _conditions(joined), rest
+            return conditions_apart(joined), rest
     known = {name for p in parts[:-1] for name in subjects(p)}
     if len(parts) > 1 and all(map(_may_be_condition, parts[:-1])) and _names(parts[-1]) <= known:
         front = [t for p in parts[:-1] for t in (Token("COMMA", ",", p[0].at), *p)][1:]
-        return _conditions(front), parts[-1]  # of letters with a range nothing but a statement can follow
+        return conditions_apart(front), parts[
+            -1
+        ]  # of letters with a range nothing but a statement can follow
     wide = next((i for i, t in enumerate(tokens) if t.wide and i > 1), None)
     if wide is not None and all(map(_may_be_condition, parts_at(tokens[1:wide], "COMMA"))):
         return [tokens[1:wide]], tokens[wide:]
@@ -274,9 +277,9 @@ def _back(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
         if depth or not index:
             continue
         if token.kind == "FORALL" or (token.kind == "WORD" and token.text in _SUFFIX_WORDS):
-            return _trimmed(tokens[:index]), _conditions(tokens[index + 1 :])
+            return _trimmed(tokens[:index]), conditions_apart(tokens[index + 1 :])
         if token.kind in ("COMMA", "SEMICOLON") and _are_conditions(tokens[index + 1 :]):
-            return tokens[:index], _conditions(tokens[index + 1 :])
+            return tokens[:index], conditions_apart(tokens[index + 1 :])
     return tokens, []
 
 
@@ -291,7 +294,7 @@ def _trimmed(tokens: list[Token]) -> list[Token]:
     return tokens
 
 
-def _conditions(tokens: list[Token]) -> list[list[Token]]:
+def conditions_apart(tokens: list[Token]) -> list[list[Token]]:
     """Between the words that begin a condition."""
     found: list[list[Token]] = [[]]
     for token in tokens:

@@ -19,7 +19,16 @@ from parisk_sym.claims.language.ranges import is_larger
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of
 from parisk_sym.formulas.domain import REALS, Interval, integers
 
-__all__ = ["Relation", "Solved", "define", "eliminate", "relations_apart", "require_free", "solved"]
+__all__ = [
+    "Relation",
+    "Solved",
+    "define",
+    "eliminate",
+    "relations_apart",
+    "require_free",
+    "solved",
+    "tokens_of_value",
+]
 
 _OTHER_SIGNS = {"BAR", "ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
 _BEFORE = {"that", "such", "so", "where", "with", "if", "let", "given", "when", "whenever", "have", "we", "for", "and"}  # fmt: skip
@@ -97,8 +106,10 @@ def _is_letter(member: Sequence[Token]) -> bool:
     return bool(set(listed_letters(member)) - {"e"})
 
 
-def eliminate(relations: Sequence[Relation], declared: Declared) -> list[tuple[str, list[Token]]]:
-    """The letters that the equations are solved for, and what is in their places; the ranges of the others are those that the relations leave."""
+def eliminate(
+    relations: Sequence[Relation], declared: Declared, among: Collection[str] = ()
+) -> list[tuple[str, list[Token]]]:
+    """The letters that the equations are solved for (`among` some), and what is in their places; the ranges of the others are those that are left."""
     values: dict[Symbol, Expr] = {}
     for relation in relations:
         new = _new_letter(relation, declared)
@@ -108,11 +119,12 @@ def eliminate(relations: Sequence[Relation], declared: Declared) -> list[tuple[s
             bounds = [_Bound(gap, relation.sign in ("<", ">"))]
             _set_ranges(_restricted(bounds, _ranges(declared)), declared)
             continue
-        one = solved(left - right, _ranges(declared), new)
+        chosen = {declared.symbols[n] for n in among if n in declared.ranges}
+        one = solved(left - right, _ranges(declared), chosen if new is None else {new})
         values = {s: v.xreplace({one.symbol: one.value}) for s, v in values.items()} | {one.symbol: one.value}
         _put(one, declared)
     at = relations[0].left[0].at if relations else 0
-    return [(symbol.name, _tokens_of(value, at)) for symbol, value in values.items()]
+    return [(symbol.name, tokens_of_value(value, at)) for symbol, value in values.items()]
 
 
 def require_free(relations: Sequence[Relation], moving: Sequence[str]) -> None:
@@ -170,8 +182,8 @@ def _set_ranges(ranges: Ranges, declared: Declared) -> None:
         declared.ranges[symbol.name] = [interval]
 
 
-def solved(gap: Expr, ranges: Ranges, only: Symbol | None = None) -> Solved:
-    """The equation gap = 0, solved for one letter (`only` this one), and the ranges of the others. AskError where that cannot be done.
+def solved(gap: Expr, ranges: Ranges, among: Collection[Symbol] = ()) -> Solved:
+    """The equation gap = 0, solved for one letter (`among` some), and the ranges of the others. AskError where that cannot be done.
 
     >>> a, b = sympy.symbols("a b", real=True)
     >>> from parisk_sym.formulas.domain import open_
@@ -179,7 +191,7 @@ def solved(gap: Expr, ranges: Ranges, only: Symbol | None = None) -> Solved:
     >>> print(found.symbol, found.value, found.ranges[a])
     b 1 - a (0, 1)
     """
-    own = [s for s in ranges if gap.has(s) and only in (None, s)]
+    own = [s for s in ranges if gap.has(s) and (not among or s in among)]
     above = _numerator(gap, ranges)
     for symbol in reversed(own):
         value = None if above is None else _solution(above, symbol, ranges)
@@ -365,7 +377,7 @@ def _end_of(ends: Sequence[_Bound], side: int) -> _Bound:
     return _Bound(outermost(*(end.value for end in ends)), ends[0].strict)
 
 
-def _tokens_of(value: Expr, at: int) -> list[Token]:
+def tokens_of_value(value: Expr, at: int) -> list[Token]:
     """The tokens of an expression in letters, as if it had been typed at a place."""
     names = {Symbol(f"x_{i}", real=True): s for i, s in enumerate(sorted(value.free_symbols, key=str))}
     text = str(value.xreplace({s: x for x, s in names.items()}))

@@ -8,9 +8,9 @@ from parisk_sym.claims.language.clauses import only_letter
 from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token
 
-__all__ = ["with_ranges_apart"]
+__all__ = ["EXTREME_WORDS", "with_ranges_apart"]
 
-_WORDS = {
+EXTREME_WORDS = {
     "maximum": "maximum", "largest": "maximum", "greatest": "maximum", "minimum": "minimum", "least": "minimum", "smallest": "minimum", "supremum": "supremum",
     "infimum": "infimum",
 }  # fmt: skip
@@ -68,7 +68,7 @@ def _of_entries(head: Token) -> Token:
 def _from_words(tokens: list[Token]) -> list[Token]:
     """`the maximum of x(1 - x) on [0, 1] is 1/4` as `max over x in [0, 1] of x(1 - x) = 1/4`."""
     rest = tokens[1:] if tokens and tokens[0].text == "the" else tokens
-    if not rest or rest[0].kind != "WORD" or rest[0].text not in _WORDS:
+    if not rest or rest[0].kind != "WORD" or rest[0].text not in EXTREME_WORDS:
         return tokens
     head = rest[0]
     rest = rest[2:] if rest[1:2] and rest[1].text == "value" else rest[1:]
@@ -89,7 +89,7 @@ def _from_words(tokens: list[Token]) -> list[Token]:
     related = value[:1] and value[0].kind in _RELATIONS
     sign = [] if related else [Token("EQUAL", "=", rest[end].at)]
     return [
-        Token("EXTREME", _WORDS[head.text], head.at), Token("WORD", "over", head.at), *inside, Token("WORD", "of", head.at), *body, *sign, *value,
+        Token("EXTREME", EXTREME_WORDS[head.text], head.at), Token("WORD", "over", head.at), *inside, Token("WORD", "of", head.at), *body, *sign, *value,
     ]  # fmt: skip
 
 

@@ -19,6 +19,7 @@ from parisk_sym.claims.language.clauses import (
 )
 from parisk_sym.claims.language.condition_pieces import subjects
 from parisk_sym.claims.language.conditions import Declared
+from parisk_sym.claims.language.constrained_extremes import with_constraint
 from parisk_sym.claims.language.definitions import with_definitions, with_value
 from parisk_sym.claims.language.derivatives import with_derivatives
 from parisk_sym.claims.language.elimination import define, eliminate, relations_apart, require_free
@@ -64,7 +65,7 @@ def _one_statement(tokens: list[Token]) -> Statement:
         return All(tuple(map(_one_statement, cases)))
     if any(t.kind == "IFF" for t in tokens):
         return private_exactly_where(tokens)
-    tokens, ranges = with_ranges_apart(tokens)
+    tokens, ranges = with_ranges_apart(with_constraint(tokens))
     asserted, conditions, values = with_definitions(*asserted_and_conditions(tokens))
     approach, conditions = approach_in(conditions)
     conditions += [with_letters(r, {t.text for t in tokens if t.kind == "NAME"}) for r in ranges]
