@@ -22,7 +22,7 @@ FILE = Path(__file__).with_name("durations.txt")
 LEAST = 0.5
 """Seconds from which a test is in the file: it is not fast, and `make test` leaves it out."""
 
-IN_CI = 0.8
+IN_CI = 0.7
 """Seconds from which a test is left out by CI as well, and run by `make nightly` only."""
 
 PARTS = {"fast": (0.0, LEAST), "ci": (0.0, IN_CI), "slow": (IN_CI, float("inf"))}
