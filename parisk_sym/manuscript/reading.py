@@ -85,7 +85,7 @@ class Paper:
         return self.outline.macros.expanded(text)
 
     def around(self, block: Block, at: int) -> Scope:
-        """What the paper, and the section of a block, state before a place."""
+        """What the paper, and the section of a block, state before a place; relations of letters hold to the end of their own block only."""
         found = Scope()
         for start, scope in self.of_paper:
             if start < at:
@@ -94,7 +94,8 @@ class Paper:
             if start < at and (
                 block.section == section or block.section.startswith(section + ".") or not section
             ):
-                found = found.inside(scope)
+                beyond = () if start >= block.start else scope.relations
+                found = found.inside(scope.without_relations_of(beyond))
         return found
 
 

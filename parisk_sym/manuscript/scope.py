@@ -85,7 +85,9 @@ class Scope:
         [...] For all x > 0". So does one with two ends. Any other is a further condition: "Let 0 < p < 1. If p <= 1/2".
         """
         anew = {n for n, r in self.ranges.items() if _is_stated_anew(n, r, inner.ranges.get(n, []))}
-        restated = self.ranges.keys() & inner.ranges.keys()
+        restated = self.ranges.keys() & inner.ranges.keys() | {
+            n for n, texts in inner.relations.items() if set(self.relations.get(n, [])) - set(texts)
+        }
         outer = self.without(anew).without_relations_of(restated)
         approaches = {n: text for n, text in self.approaches.items() if n not in inner.ranges}
         return replace(outer, approaches=approaches).and_also(inner)

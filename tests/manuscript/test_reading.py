@@ -108,6 +108,10 @@ def test_line(case: str, tmp_path: Path) -> None:
 
 
 LEFT = {
+    "related letters of another paragraph": (
+        "Let $x, y \\ge 0$ with $x + y \\le 1$.\n\nIn the second part, $x + y \\le 2$. Then \\[ x^2 y \\le 2. \\]",
+        "the condition x + y \\le 1 is not read",
+    ),
     "related letters of another range": (
         "\\begin{lemma} Let $x, y > 0$ with $x + y = 1$. For all $x, y > 0$, \\[ \\frac1x + \\frac1y \\ge 4. \\] \\end{lemma}",
         "the condition x + y = 1 is not read",

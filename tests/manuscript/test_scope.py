@@ -64,3 +64,11 @@ def test_relations_of_a_letter_that_is_ranged_at_last() -> None:
     """Throughout, x + y = 1. For all x > 0 [...]."""
     found = Scope(relations=_RELATED).narrowed(Scope(ranges={"x": ["x > 0"], "y": ["y > 0"]}))
     assert (found.relations, found.unread) == (_RELATED, {})
+
+
+def test_another_relation_of_the_same_letters() -> None:
+    """Let x + y <= 1. [...] Now let x + y <= 2: whether both hold is not known."""
+    inner = Scope(relations={"x": [r"x + y \\le 2"], "y": [r"x + y \\le 2"]})
+    found = Scope(relations=_RELATED).narrowed(inner)
+    assert found.unread.keys() == {"x", "y"}
+    assert Scope(relations=_RELATED).narrowed(Scope(relations=_RELATED)).relations == _RELATED

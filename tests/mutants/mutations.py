@@ -53,9 +53,7 @@ _EFFORT = re.compile(
 )
 """Names of constants that limit an effort, beside those of `parisk_sym.proofs.budgets`."""
 
-_BUDGETS = frozenset(
-    name for name, value in vars(budgets).items() if isinstance(value, budgets.Budget)
-)
+_BUDGETS = frozenset(name for name, value in vars(budgets).items() if isinstance(value, budgets.Budget))
 
 
 @dataclass(frozen=True)
