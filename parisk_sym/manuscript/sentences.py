@@ -10,7 +10,7 @@ from parisk_sym.manuscript.outline import Block, Display, Inline, Outline
 __all__ = ["Part", "Sentence", "sentences_of"]
 
 _END = re.compile(
-    r"(?<![A-Z])(?<!cf)(?<!e\.g)(?<!i\.e)(?<!resp)(?<!Eq)(?<!Eqs)(?<!Fig)(?<!Sec)(?<!Thm)(?<!vs)(?<!al)[.!?](?:['\")}]*)(?=\s|$)|\\item(?![A-Za-z])"
+    r"(?<![A-Z])(?<!\bcf)(?<!e\.g)(?<!i\.e)(?<!\bresp)(?<!\bEq)(?<!\bEqs)(?<!\bFig)(?<!\bSec)(?<!\bThm)(?<!\bvs)(?<!\bal)[.!?](?:['\")}]*)(?=\s|$)|\\item(?![A-Za-z])"
 )
 _HIDDEN = re.compile(
     r"\\(?:label|cite[a-z]*|index|(?P<ref>(?:eq|page|auto|[cC])?ref))\*?\s*(?:\[[^\]]*\])*\{(?P<label>[^{}]*)\}|\\(?:begin|end)\s*\{[^{}]*\}(?:\[[^\]]*\])?"
