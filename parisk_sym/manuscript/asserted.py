@@ -48,6 +48,17 @@ _BEGINS_BY_ASSUMING = re.compile(
 )
 
 
+_FOR_A_WHILE = re.compile(
+    r"\W*(?:Throughout|Henceforth|From now on|In what follows|In the sequel|In this (?:sub)?section)\b"
+)
+
+
+_GOES_ON_ASSUMING = re.compile(
+    r"\b(?:denotes?|is|are|be|let|assumed?|fix|write|numbers|with|where|such that|satisfying|satisfy)\b[^.;:]*(?:§ and|that is,?|with|where|such that|satisf(?:y|ying)|i\.e\.,?)\W*\Z"
+)
+"""Throughout, p and q are conjugate exponents, that is, p, q > 1 and ...: what follows is what they are."""
+
+
 _CONCLUDES = re.compile(
     r"\b(?:then|so|hence|thus|therefore|have|has|gives?|yields?|obtain|get|holds?|follows?|finds?|satisfy|satisfies|that is|implies)\b"
 )
@@ -131,6 +142,7 @@ class Asserted:
             self._is_satisfied(sentence, index, clause)
             or _ASSUMES.search(clause)
             or (_BEGINS_BY_ASSUMING.match(before) and not _CONCLUDES.search(before))
+            or (_FOR_A_WHILE.match(before) and _GOES_ON_ASSUMING.search(before))
         ):
             return "it is an assumption of its sentence"
         if (

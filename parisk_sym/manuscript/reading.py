@@ -43,6 +43,7 @@ _LET = re.compile(
 _PAPER = re.compile(
     r"\b[Tt]hroughout(?! this (?:sub)?section| the (?:sub)?section)|\b[Ii]n (?:this paper|what follows|the sequel)\b|\balways\b|[Uu]nless (?:stated|noted)"
 )
+_SECTION = re.compile(r"\b(?:[Tt]hroughout|[Ii]n) (?:this|the) (?:sub)?section\b")
 _DEFINES = re.compile(
     r"\b(?:has|have|with|having) (?:the )?(?:probability )?(?:density|mass)|\b(?:defined?|denotes?|write|put|set|let|define)\b|with probability|for the [\w -]{0,40}(?:divergence|function|distribution)"
     r"|\bgiven by\b|\bdefinition\b|\bwhere\b|stands for",
@@ -74,6 +75,8 @@ class Paper:
     integers: frozenset[str] = frozenset()
     theorems: dict[str, Scope] = field(default_factory=dict)
     scopes: list[tuple[int, int, Scope]] = field(default_factory=list)
+    lasting: set[int] = field(default_factory=set)
+    """Where a sentence begins that says "throughout this section"."""
 
     @property
     def context(self) -> Context:
@@ -85,7 +88,7 @@ class Paper:
         return self.outline.macros.expanded(text)
 
     def around(self, block: Block, at: int) -> Scope:
-        """What the paper, and the section of a block, state before a place; relations of letters hold to the end of their own block only."""
+        """What the paper, and the section of a block, state before a place; a relation of letters holds to the end of its own block, unless it is said to last."""
         found = Scope()
         for start, scope in self.of_paper:
             if start < at:
@@ -94,7 +97,8 @@ class Paper:
             if start < at and (
                 block.section == section or block.section.startswith(section + ".") or not section
             ):
-                beyond = () if start >= block.start else scope.relations
+                lasts = start >= block.start or start in self.lasting
+                beyond = () if lasts else scope.relations
                 found = found.inside(scope.without_relations_of(beyond))
         return found
 
@@ -198,6 +202,7 @@ class _Block:
                 self.paper.of_paper.append((sentence.start, whole))
             else:
                 self.paper.of_sections.append((self.block.section, sentence.start, whole))
+                self.paper.lasting |= {sentence.start} if _SECTION.search(sentence.words) else set()
         elif (parameters := _parameters(sentence, by_part)).ranges:
             self.paper.of_sections.append((self.block.section, sentence.start, parameters))
 

@@ -89,6 +89,11 @@ READ = {
         r"\begin{lemma} If $p, q > 1$ satisfy $\frac1p + \frac1q = 1$, then $ab \le \frac{a^p}{p} + \frac{b^q}{q}$ for all $a, b > 0$. \end{lemma}",
         r"ab \le \frac{a^p}{p} + \frac{b^q}{q} \text{ for } a, b > 0, p, q > 1 \text{ with } \frac1p + \frac1q = 1",
     ),
+    "related letters throughout a section": (
+        ("Throughout this section $p$ and $q$ are conjugate exponents, that is, $p, q > 1$ and $\\frac1p + \\frac1q = 1$.\n\n"
+        r"\begin{lemma} For all real $a, b \ge 0$ we have $ab \le \frac{a^p}{p} + \frac{b^q}{q}$. \end{lemma}"),
+        r"ab \le \frac{a^p}{p} + \frac{b^q}{q} \text{ for } a, b \ge 0, p, q > 1 \text{ with } \frac1p + \frac1q = 1",
+    ),
     "a letter of integers": (r"For $n \ge 1$, \[ 2^n > n . \]", r"2^n > n \text{ for } n \ge 1 integer"),
     "condition in the next sentence": (
         r"Let $x \ge 0$. Then \[ \cosh x > 1 . \] This holds for $x > 0$.", r"\cosh x > 1 \text{ for } x > 0"

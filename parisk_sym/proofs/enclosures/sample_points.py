@@ -72,6 +72,8 @@ def _point_by_choice(domain: Domain, choose: Callable[[Interval, Expr, Expr], Ex
 def corner_points(domain: Domain) -> Iterator[Point]:
     """Points at the ends that belong to the intervals, of a domain in which one interval names the symbol of another; a few at most.
 
+    A symbol without an end that belongs to its interval has a few simple values.
+
     At such a corner, (a, y) = (1, 0) of 0 <= a <= 1 and 1 - a <= y < 2, a statement may fail that holds everywhere else.
     """
     names_others = any(i.lower.free_symbols | i.upper.free_symbols for i in domain.values())
@@ -91,11 +93,20 @@ def _corners(items: tuple[tuple[Symbol, Interval], ...], point: Point) -> Iterat
         for e, left in ((upper, interval.upper_open), (lower, interval.lower_open))
         if e.is_Rational and not left
     ]
-    inside = [] if ends else [_pick(random.Random(0), 0, interval, lower, upper)]
+    inside = (
+        [] if ends else [_pick(random.Random(0), 0, interval, lower, upper), *_simplest_between(lower, upper)]
+    )
     for value in dict.fromkeys([*ends, *inside]):
         if value is not None:
             yield from _corners(tuple(rest), {**point, symbol: value})
 
+
+def _simplest_between(lower: Expr, upper: Expr) -> list[Expr]:
+    """The simplest numbers between two ends: a letter without an end of its own bounds the others."""
+    return [v for v in _SIMPLEST if (lower < v) == sympy.true and (v < upper) == sympy.true]
+
+
+_SIMPLEST = tuple(map(sympy.Rational, ("1", "0", "1/2", "-1", "2")))
 
 _MOST_CORNERS = 12
 

@@ -96,3 +96,9 @@ def test_several_unbounded_symbols_begin_at_the_origin() -> None:
     assert {X: 0, Y: 0, N: Rational(1, 2)} in attack_points(domain, 8, ())
     bounded = Domain({N: POSITIVE, X: right_open(1 / N, oo), Y: open_(0, 1 / N)})
     assert all(is_member(bounded, p) for p in attack_points(bounded, 8, ()))
+
+
+def test_ends_in_other_symbols_are_tried_at_simple_values() -> None:
+    """(1, 1) for y >= 2 - x, where x has no end of its own."""
+    found = attack_points(Domain({X: REALS, Y: right_open(2 - X, oo)}), 24, (X**4 + Y**4,))
+    assert {X: sympy.Integer(1), Y: sympy.Integer(1)} in found
