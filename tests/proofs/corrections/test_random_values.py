@@ -4,9 +4,10 @@ import pytest
 import sympy
 from sympy import Rational, Symbol, exp, oo, pi, sqrt
 
+from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.random_variables import Copies, Law, Name, WithDensity, WithDistribution, WithMass
 from parisk_sym.formulas.domain import POSITIVE, Domain, Interval, open_
-from parisk_sym.proofs.corrections.random_values import _same_law
+from parisk_sym.proofs.corrections.random_values import _same_law, same_value
 
 X = Symbol("x", real=True)
 A = Symbol("a", positive=True)
@@ -70,3 +71,35 @@ def test_another(laws: tuple[Law, Law]) -> None:
     """In both directions."""
     assert _same_law(*laws, X, DOMAIN, {}) is None
     assert _same_law(*laws[::-1], X, DOMAIN, {}) is None
+
+
+LINES = {
+    "mean": "E[X | X > 1] = 2 for X ~ Exp(1)",
+    "mean of what is given otherwise": "E[X | X > 2] = 3 for X ~ Exp(1)",
+    "mean without a condition": "E[X] = 1 for X ~ Exp(1)",
+    "probability": "P(X > 3 | X > 1) = exp(-2) for X ~ Exp(1)",
+    "given otherwise": "P(X > 3 | X > 2) = exp(-1) for X ~ Exp(1)",
+    "without a condition": "P(X > 3) = exp(-3) for X ~ Exp(1)",
+    "the condition written otherwise": "P(X > 3 | 2 X > 2) = exp(-2) for X ~ Exp(1)",
+}
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "is_same"),
+    [
+        ("mean", "mean", True),
+        ("mean", "mean of what is given otherwise", False),
+        ("mean", "mean without a condition", False),
+        ("probability", "probability", True),
+        ("probability", "the condition written otherwise", True),
+        ("probability", "given otherwise", False),
+        ("probability", "without a condition", False),
+    ],
+)
+def test_what_is_given(one: str, other: str, is_same: bool) -> None:
+    """A value under another condition corrects nothing, in both directions."""
+    says = [statement_of(LINES[name]) for name in (one, other)]
+    for pair in (says, says[::-1]):
+        found = same_value(*pair)  # type: ignore[arg-type] # they are of one kind
+        assert isinstance(found, tuple) is is_same
+        assert is_same or "what is given" in str(found)
