@@ -257,6 +257,8 @@ def _shapes() -> Iterator[Row]:
     yield Row("another_rate", twice, Normalised(3 * exp(-3 * p), p, P), DENSITY)
     part = Normalised(exp(-p) / (1 - exp(-1)), p, {p: open_(0, 1)})
     yield Row("another_range", twice, part, "another range")
+    beginning = Normalised(2 * exp(-p), p, {p: open_(0, 1)})
+    yield Row("a_wider_range", beginning, Normalised(exp(-p), p, P), "another range")
 
 
 LAW, BOTH = {X: laplace_law(b)}, {b: POSITIVE, t: POSITIVE}
@@ -331,6 +333,7 @@ def _others() -> Iterator[Row]:
     yield Row("delta_in_the_conclusion", RISK, Implication((AT_RISK,), Approximate(ratio, delta), LEVELS))
     larger = Implication((SMALL,), Approximate(Rational(3, 2), Rational(2, 5)))
     yield Row("larger_delta", SMALLER, larger)
+    yield Row("a_premise_more", SMALLER, Implication((SMALL, Pure(3)), larger.conclusion), "does not assume")
     yield Row("weaker_than_a_premise", SMALLER, Implication((SMALL,), Approximate(2, HALF)), NOTHING)
     yield Row("converse", Implication((SMALL,), Pure(2)), Implication((Pure(2),), SMALL), NOTHING)
     yield Row("assumed", RISK, Implication((AT_RISK, Pure(ratio)), Pure(ratio), LEVELS), NOTHING)
