@@ -4,7 +4,7 @@ from dataclasses import is_dataclass, replace
 from typing import Any
 
 import pytest
-from sympy import Expr, Integral, Symbol, cosh, log, oo, sinh, tanh
+from sympy import Expr, Integral, Product, Sum, Symbol, cosh, log, oo, sinh, tanh
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.limit import Limit
@@ -30,6 +30,8 @@ def limit(expression: Expr, value: Any = 1) -> Limit:
         (log(x**2), 2 * log(x), False),
         (log(x - 5), log(5 - x), False),  # no point where both have values
         (Integral(u, (u, 0, x)), x, False),  # not looked at
+        (Product(u, (u, 1, 3)) + x, x, False),
+        (x, Sum(u, (u, 1, 3)) + x, False),
     ],
 )
 def test_values_at_points(written: Expr, made: Expr, changed: bool) -> None:

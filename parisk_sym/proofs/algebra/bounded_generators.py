@@ -50,7 +50,7 @@ def signs_from_ranges(form: Form, factor: fmpq_mpoly, facts: Knowledge) -> Signs
             signs &= found
         if len(signs) <= 1:
             break
-    return signs or ANY
+    return signs
 
 
 def _angles(form: Form, factor: fmpq_mpoly) -> int:

@@ -134,13 +134,13 @@ def _is_bounded(
 def _between_power(
     body: Expr, variable: Symbol, end: Expr, side: str, distance: Expr, inside: Facts
 ) -> tuple[Expr, ...]:
-    """A power between that of the body and the first that is not integrable, where the body is a power with parameters there.
+    """A power between that of the body and the first that is not integrable, where the body grows like a power there.
 
     The power of the body is proposed by the limit of distance * body'/body; whether the one between fits is checked as for the others.
     """
     turned = -1 if distance.coeff(variable) == -1 else 1
     found = limit(turned * distance * sympy.diff(body, variable) / body, variable, end, side, inside)
-    if not found.is_value or found.value is None or not found.value.free_symbols:
+    if not found.is_value or found.value is None or found.value.is_infinite:
         return ()
     power = -found.value
     integrable = power - 1 if end.is_infinite else 1 - power

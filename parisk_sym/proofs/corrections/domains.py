@@ -142,7 +142,7 @@ def is_one_point(domain: Domain) -> bool:
     facts = facts_of(domain)
     for symbol, interval in domain.items():
         lower, upper = (expression_at(end, values) for end in (interval.lower, interval.upper))
-        if lower.is_infinite or upper.is_infinite or not facts.is_zero(upper - lower):
+        if not facts.is_zero(upper - lower):
             return False
         values[symbol] = lower
     return bool(domain)

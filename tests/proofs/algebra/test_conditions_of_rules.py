@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import sympy
 from flint import fmpq
-from sympy import Expr, Integer, Max, Min, Rational, S, Symbol, cos, exp, gamma, pi, polygamma, sqrt
+from sympy import Expr, Integer, LambertW, Max, Min, Rational, S, Symbol, cos, exp, gamma, pi, polygamma, sqrt
 
 from parisk_sym.formulas.domain import (
     POSITIVE,
@@ -21,7 +21,9 @@ from parisk_sym.formulas.domain import (
 from parisk_sym.formulas.heads.root import Root
 from parisk_sym.proofs.algebra import facts as known_facts
 from parisk_sym.proofs.algebra import gram, halfline, orthant, rewriting
-from parisk_sym.proofs.algebra.facts import Facts, cited_within, facts_of
+from parisk_sym.proofs.algebra.bounded_generators import signs_from_ranges
+from parisk_sym.proofs.algebra.factors import factors
+from parisk_sym.proofs.algebra.facts import Facts, cited_within, facts_of, forget
 from parisk_sym.proofs.algebra.gammas import DUPLICATION, polygamma_function
 from parisk_sym.proofs.algebra.halflines import on_half_lines
 from parisk_sym.proofs.algebra.integers import over_integers
@@ -35,6 +37,7 @@ from parisk_sym.proofs.algebra.signs import (
     NONNEGATIVE,
     NONPOSITIVE,
     NONZERO,
+    POSITIVE_SIGN,
     ZERO_SIGN,
 )
 from parisk_sym.proofs.algebra.structure import _integral, _logarithms, _max, _min, _root
@@ -68,6 +71,62 @@ def test_a_wave_below_its_level_is_not_zero() -> None:
     facts = Facts({n: integers(-5), x: REALS})
     assert facts.sign(2 * n - 1 + cos(x) / 2) == NONZERO
     assert facts.sign(n - S.Half + cos(x) / 2) == ANY
+
+
+def test_a_range_without_a_lower_end() -> None:
+    """The lower branch of W is below -1: p W(x) + q < q - p < 0 for 1 <= p and q < 1."""
+    facts = facts_of({x: open_(Rational(-1, 3), 0), y: closed(1, 2), z: open_(0, 1)})
+    form = facts.form(y * LambertW(x, -1) + z)
+    assert signs_from_ranges(form, form.numerator, facts) == NEGATIVE
+
+
+def test_a_power_with_an_exponent_that_is_no_integer_is_no_square() -> None:
+    """x^(2 t) is -4 at x = -4, t = 1/2, though it is (x^t)^2."""
+    facts = Facts({x: open_(-sympy.oo, 0), y: POSITIVE})
+    assert facts.sign(x ** (2 * y)) == ANY
+    assert facts.sign(1 + x ** (2 * y)) == ANY
+    assert Facts({x: open_(-sympy.oo, 0), y: integers(1)}).sign(1 + x ** (2 * y)) == POSITIVE_SIGN
+
+
+def test_a_square_of_roots() -> None:
+    """x - 2 sqrt(x) + 1 = (sqrt(x) - 1)^2, with sqrt(x) as the only generator."""
+    assert Facts({x: POSITIVE}).sign(x - 2 * sqrt(x) + 1) == NONNEGATIVE
+
+
+def test_an_integral_has_the_one_sign_of_its_integrand() -> None:
+    integral = sympy.Integral(exp(-(y**2)) * (2 + sympy.sin(y)), (y, 0, x))
+    assert Facts({x: POSITIVE}).sign(integral) == POSITIVE_SIGN
+    assert Facts({x: POSITIVE}).sign(-integral) == NEGATIVE
+
+
+@pytest.mark.parametrize(("strict", "signs"), [(True, POSITIVE_SIGN), (False, NONNEGATIVE)])
+def test_each_premise_is_asked(strict: bool, signs: frozenset[int]) -> None:
+    """The first one, on the same symbols, says nothing of x - y."""
+    facts = Facts({x: REALS, y: REALS}).assuming(x * y - 1, False).assuming(x - y, strict)
+    assert facts.sign(x - y) == signs
+    assert facts.sign((x - y) * (1 + x**2)) == signs
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_factors_of_a_product_whose_sign_is_known(strict: bool) -> None:
+    """x y > 0 or x y >= 0 says nothing of x and y alone, and |x y| is x y."""
+    facts = Facts({x: REALS, y: REALS}).assuming(x * y, strict)
+    assert factors(facts.normaliser, x * y) == [(x * y, 1)]
+    assert factors(facts.normaliser, x * z) == [(abs(x * z), 1)]
+
+
+def test_an_open_question_is_answered_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sign of an expression that was asked from outside is remembered, even where a part was left open."""
+    facts, asked = Facts({x: REALS}), []
+
+    def undecided(self: Facts, e: Expr) -> frozenset[int]:
+        asked.append(e)
+        self.effort.left_open += 1
+        return ANY
+
+    monkeypatch.setattr(Facts, "_sign", undecided)
+    assert facts.sign(x) == facts.sign(x) == ANY
+    assert asked == [x]
 
 
 def test_the_polynomial_zero_has_the_sign_zero() -> None:
@@ -191,6 +250,17 @@ def test_facts_of_a_larger_domain_are_not_cited() -> None:
     facts_of({x: POSITIVE, y: POSITIVE}).normaliser.facts.add(DUPLICATION)
     assert cited_within({x: POSITIVE}) == ()
     assert cited_within({x: POSITIVE, y: POSITIVE, z: POSITIVE}) == (DUPLICATION,)
+
+
+@pytest.mark.usefixtures("no_known_facts")
+def test_only_facts_that_cite_something_are_forgotten() -> None:
+    """The others keep the normal forms that they have computed."""
+    cites, cites_nothing = facts_of({x: POSITIVE}), facts_of({y: POSITIVE})
+    cites.cite(DUPLICATION)
+    forget()
+    assert facts_of({y: POSITIVE}) is cites_nothing
+    assert facts_of({x: POSITIVE}) is not cites
+    assert not facts_of({x: POSITIVE}).citations
 
 
 # --- sums of squares -----------------------------------------------------------------------------------------------------------

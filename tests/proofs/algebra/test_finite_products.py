@@ -41,6 +41,9 @@ OPEN: dict[str, Case] = {
         gamma(n - 2) / gamma(-2 + Rational(1, 2)),
         {n: integers(3)},
     ),
+    "factors that are not linear": (Product(j**2 + 1, (j, 1, n)), factorial(n) ** 2, {n: N0}),
+    "cubic factors": (Product(j**3 + 2, (j, 1, n)), factorial(n) ** 3, {n: N0}),
+    "factors that are no polynomials": (Product(2**j + 1, (j, 1, n)), 2 ** (n * (n + 1) / 2), {n: N0}),
     "ends that may be out of order": (Product(j, (j, 5, n)), factorial(n) / 24, {n: N0}),
 }
 

@@ -2,11 +2,13 @@
 
 import pytest
 from flint import arb, fmpq
-from sympy import Expr, Integer, Rational, gamma, pi, sin, sqrt
+from sympy import Expr, Integer, Rational, Symbol, gamma, log, pi, polygamma, sin, sqrt
 
+from parisk_sym.formulas.domain import REALS
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.enclosures.evaluator import Values
 
+x = Symbol("x", real=True)
 NORMALISER = Facts({}).normaliser
 TRUE = {
     "reflection": (gamma(Rational(1, 4)) * gamma(Rational(3, 4)), pi * sqrt(2)),
@@ -44,3 +46,20 @@ def test_the_values(bottom: int) -> None:
         found = Values(value, ()).at({}, 128)
         assert found.overlaps(arb(fmpq(top, bottom)).gamma())
         assert found.rel_accuracy_bits() > 90
+
+
+DUPLICATED = {
+    "gamma": gamma(2 * x) - 2 ** (2 * x - 1) / sqrt(pi) * gamma(x) * gamma(x + Rational(1, 2)),
+    "digamma": polygamma(0, 2 * x) - log(2) - (polygamma(0, x) + polygamma(0, x + Rational(1, 2))) / 2,
+    "trigamma": polygamma(1, 2 * x) - (polygamma(1, x) + polygamma(1, x + Rational(1, 2))) / 4,
+}
+
+
+@pytest.mark.parametrize("name", DUPLICATED)
+def test_duplication_left_of_0(name: str) -> None:
+    """Gamma(2 x) has a value exactly where Gamma(x) and Gamma(x + 1/2) have one."""
+    facts, zero = Facts({x: REALS}), DUPLICATED[name]
+    assert facts.is_zero(zero)
+    assert not facts.is_zero(zero.xreplace({gamma(x): gamma(-x), polygamma(0, x): 0, polygamma(1, x): 1}))
+    for value in (Rational(-1, 3), Rational(-7, 4), Rational(2, 7)):
+        assert abs(zero.subs(x, value).n(30)) < Rational(1, 10**25)

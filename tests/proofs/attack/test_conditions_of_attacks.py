@@ -1,12 +1,13 @@
 """Conditions of what is tried against a statement: a break is certain, and no candidate is lost."""
 
+import pytest
 from flint import fmpq
-from sympy import Integer, Rational, S, Symbol, cos, exp, sin, sqrt
+from sympy import Integer, Rational, S, Symbol, cos, exp, oo, sin, sqrt
 
-from parisk_sym.formulas.domain import POSITIVE, REALS
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, left_open, right_open
 from parisk_sym.proofs.attack.broken import breaks
 from parisk_sym.proofs.attack.extremes import _extremes
-from parisk_sym.proofs.attack.narrow import _halves
+from parisk_sym.proofs.attack.narrow import _halves, narrow_violation
 from parisk_sym.proofs.attack.points import _is_algebraic, _real, critical_values
 from parisk_sym.proofs.attack.sides import number_text
 from parisk_sym.proofs.definedness.needs import Need
@@ -37,6 +38,21 @@ def test_integers_are_cut_between_two_of_them() -> None:
         found = _halves(((fmpq(low), fmpq(high)),), (True,))
         assert found == [((fmpq(a), fmpq(b)),) for a, b in sides]
     assert _halves(((fmpq(1, 3), fmpq(2, 3)),), (True,)) == []
+
+
+@pytest.mark.parametrize("interval", [closed(0, 1), right_open(0, oo), left_open(-oo, 1), REALS])
+def test_a_narrow_violation_is_found(interval: Interval) -> None:
+    """(x - 1/3)^2 is below 10^-12 on an interval of width 2 / 10^6, between numbers, on half-lines and on the line."""
+    gap, domain = (x - Rational(1, 3)) ** 2 - Rational(1, 10**12), Domain({x: interval})
+    found = narrow_violation(gap, domain)
+    assert found is not None
+    assert gap.xreplace(dict(found)) < 0
+    assert narrow_violation(gap + Rational(2, 10**12), domain, budget=100) is None
+
+
+def test_an_irrational_end_is_not_searched() -> None:
+    """A box has rational ends."""
+    assert narrow_violation(x - 1, Domain({x: closed(0, sqrt(2))})) is None
 
 
 def test_irrational_zeros_are_critical_values() -> None:

@@ -146,6 +146,16 @@ def test_the_simplest_number_between_two():
         found = simplest_between(a, b)
         assert a <= found <= b
         assert not any((a * d).ceil() <= (b * d).floor() for d in range(1, int(found.q)))
+    for only in (fmpq(3), fmpq(-2), fmpq(0), fmpq(2, 7)):
+        assert simplest_between(only, only) == only
+
+
+def test_no_chart_once_the_factors_are_spent() -> None:
+    """A search without an end would not return."""
+    facts, search = facts_of({x: POSITIVE}), _Search()
+    assert search.chart(x, x, facts, 1) is not None
+    search._factors = 0
+    assert search.chart(x, x, facts, 1) is None
 
 
 SIGNS = {

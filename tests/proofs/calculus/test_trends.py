@@ -8,6 +8,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, right_open
 from parisk_sym.formulas.heads.discrete_gaussian_delta import DiscreteGaussianDelta
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.calculus import trends
+from parisk_sym.proofs.calculus.smooth import is_differentiable
 from parisk_sym.proofs.calculus.trends import trend
 
 X = sympy.Symbol("x", real=True)
@@ -37,6 +38,14 @@ def test_what_sympy_has_no_derivative_of() -> None:
     with pytest.raises(TypeError):
         term.diff(X)
     assert trend(X + term, X, facts_of({X: right_open(1, sympy.oo)})) is None
+
+
+@pytest.mark.parametrize("e", [sympy.besselj(X, 2), sympy.zeta(X, 3)])
+def test_no_closed_form_of_the_derivative(e: sympy.Expr) -> None:
+    """A smooth function whose derivative has no formula has no direction by it."""
+    facts = facts_of({X: right_open(2, sympy.oo)})
+    assert is_differentiable(e, X, facts)
+    assert trends._by_slope(e, X, facts) is None
 
 
 def test_premises_say_more_than_points_of_the_intervals() -> None:

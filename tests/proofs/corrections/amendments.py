@@ -122,6 +122,7 @@ def _inequalities() -> Iterator[Row]:
     """Bounds in the place of bounds."""
     yield Row("reverse", GROWTH, Inequality(1 + x, "<=", exp(x), R))
     yield Row("reverse_strict", RISE, TRUE_RISE)
+    yield Row("strict_reverse_of_a_weak_one", Inequality(exp(p), "<=", 1 + p, P), TRUE_RISE)
     yield Row("beyond_the_reverse", RISE, Inequality(1 + p + p**2 / 2, "<", exp(p), P))
     yield Row("equality_allowed", Inequality(1 + x, "<", exp(x), R), Inequality(1 + x, "<=", exp(x), R))
     yield Row("larger_bound", ON_UNIT, BELOW)

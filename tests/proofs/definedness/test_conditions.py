@@ -123,3 +123,10 @@ def test_a_condition_says_what_it_needs() -> None:
     """For the message that a reader gets."""
     text = str(Condition(Need.POSITIVE, X, log(X), Facts({X: REALS})))
     assert text == "x is positive (for log(x))"
+
+
+def test_a_base_of_a_power_is_no_denominator() -> None:
+    """x^n with a whole number n of either sign is undefined where x is 0, but nothing is divided by x as it is written."""
+    (needed,) = conditions(X**N, Facts({X: closed(-1, 1), N: integers(-1)}))
+    assert needed.need is Need.NONZERO
+    assert needed.broken == "x is 0 (in x**n)"

@@ -29,6 +29,7 @@ from parisk_sym import (
     REALS,
     All,
     Argument,
+    ByBranch,
     ByDerivative,
     Chain,
     Cited,
@@ -174,6 +175,10 @@ NOTHING: dict[str, tuple[Statement, Tactic]] = {
         SplitAt(x, (1,), (Use(lemma(replace(OPEN, domain={x: left_open(0, 1)}))), Use(lemma(replace(OPEN, domain={x: right_open(1, oo)}))))),
     ),
     "one of two pieces": (OPEN, SplitAt(x, (1,), (Direct(), Use(lemma(replace(OPEN, domain={x: right_open(1, oo)})))))),
+    "branches, which have fewer operations": (
+        Inequality(sin(Abs(x)), "<=", Abs(x), R),
+        ByBranch(Abs(x), tuple(Use(lemma(Inequality(sin(y), "<=", y, {y: FROM_0})), {y: value}) for value in (x, -x))),
+    ),
     "value by value": (
         Inequality(sin(n) ** 2, "<", 1, {n: integers(1, 2)}),
         ForEach(n, (1,), Use(lemma(Inequality(sin(m) ** 2, "<", 1, {m: integers(1, 2)})), {m: 1})),
