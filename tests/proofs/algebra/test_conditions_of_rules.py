@@ -88,6 +88,13 @@ def test_a_power_with_an_exponent_that_is_no_integer_is_no_square() -> None:
     assert Facts({x: open_(-sympy.oo, 0), y: integers(1)}).sign(1 + x ** (2 * y)) == POSITIVE_SIGN
 
 
+def test_terms_of_a_quotient() -> None:
+    """Over a product in the order of their powers; over a sum the polynomial part comes first."""
+    facts = Facts({x: POSITIVE})
+    assert [*facts.form((x**2 - 3) / x).terms()] == [(-3, 1 / x), (1, x)]
+    assert [*facts.form(x**2 / (x + 1)).terms()] == [(-1, 1), (1, x), (1, 1 / (x + 1))]
+
+
 def test_a_square_of_roots() -> None:
     """x - 2 sqrt(x) + 1 = (sqrt(x) - 1)^2, with sqrt(x) as the only generator."""
     assert Facts({x: POSITIVE}).sign(x - 2 * sqrt(x) + 1) == NONNEGATIVE

@@ -8,6 +8,7 @@ from sympy import Expr, Product, Rational, Symbol, factorial, gamma, oo
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
 from parisk_sym.proofs.algebra.facts import Facts
+from parisk_sym.proofs.algebra.finite_products import finite_product
 
 n, m, j, x = (Symbol(name, real=True) for name in "nmjx")
 N0, N1 = integers(0), integers(1)
@@ -41,9 +42,6 @@ OPEN: dict[str, Case] = {
         gamma(n - 2) / gamma(-2 + Rational(1, 2)),
         {n: integers(3)},
     ),
-    "factors that are not linear": (Product(j**2 + 1, (j, 1, n)), factorial(n) ** 2, {n: N0}),
-    "cubic factors": (Product(j**3 + 2, (j, 1, n)), factorial(n) ** 3, {n: N0}),
-    "factors that are no polynomials": (Product(2**j + 1, (j, 1, n)), 2 ** (n * (n + 1) / 2), {n: N0}),
     "ends that may be out of order": (Product(j, (j, 5, n)), factorial(n) / 24, {n: N0}),
 }
 
@@ -62,6 +60,14 @@ def test_open(name: str) -> None:
     """The normal form of the difference is not 0."""
     left, right, domain = OPEN[name]
     assert not Facts(domain).is_zero(left - right)
+
+
+@pytest.mark.parametrize("factor", [j**2 + 1, j**3 + 2, 2**j + 1, sympy.cos(j), j * (j**2 + 2)], ids=str)
+def test_factors_that_are_not_linear(factor: Expr) -> None:
+    """No gamma functions are made of their product."""
+    facts, product = Facts({n: N0}), Product(factor, (j, 1, n))
+    assert finite_product(product, facts.normaliser) is None
+    assert facts.form(product).expression() == product
 
 
 def points(domain: dict[Symbol, Interval]) -> list[dict[Symbol, Expr]]:

@@ -4,14 +4,16 @@ import pytest
 from flint import fmpq
 from sympy import Integer, Rational, S, Symbol, cos, exp, oo, sin, sqrt
 
+from parisk_sym.core.exact import to_sympy
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, Interval, closed, left_open, right_open
 from parisk_sym.proofs.attack.broken import breaks
 from parisk_sym.proofs.attack.extremes import _extremes
-from parisk_sym.proofs.attack.narrow import _halves, narrow_violation
+from parisk_sym.proofs.attack.narrow import _halves, _on_a_box, narrow_violation
 from parisk_sym.proofs.attack.points import _is_algebraic, _real, critical_values
 from parisk_sym.proofs.attack.sides import number_text
 from parisk_sym.proofs.definedness.needs import Need
 from parisk_sym.proofs.enclosures.evaluator import Values
+from parisk_sym.proofs.enclosures.membership import is_member
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
 
@@ -48,6 +50,16 @@ def test_a_narrow_violation_is_found(interval: Interval) -> None:
     assert found is not None
     assert gap.xreplace(dict(found)) < 0
     assert narrow_violation(gap + Rational(2, 10**12), domain, budget=100) is None
+
+
+@pytest.mark.parametrize("interval", [closed(0, 1), right_open(2, oo), left_open(-oo, 1), REALS])
+def test_the_ends_of_a_box_are_numbers_of_the_interval(interval: Interval) -> None:
+    """t/(1 - t) has no value at 1, where the half-line would end."""
+    found = _on_a_box(x, Domain({x: interval}))
+    assert found is not None
+    _, (t,), ((low, high),), back = found
+    for end in (low, high):
+        assert is_member(Domain({x: interval}), {x: back[x].xreplace({t: to_sympy(end)})})
 
 
 def test_an_irrational_end_is_not_searched() -> None:

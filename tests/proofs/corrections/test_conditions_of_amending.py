@@ -36,7 +36,7 @@ from parisk_sym.proofs.corrections.correction import (
     _says_nothing_of_a_value,
     _what_was_said_to_fail,
 )
-from parisk_sym.proofs.corrections.domains import _is_never_empty
+from parisk_sym.proofs.corrections.domains import _is_never_empty, is_one_point
 from parisk_sym.proofs.corrections.quantity import Bound
 from parisk_sym.proofs.corrections.random_values import _laws_differ, _of_the_opposite
 from parisk_sym.proofs.corrections.relation import REPLACES, Relation
@@ -131,11 +131,39 @@ def test_an_interval_is_never_empty(interval: Interval, never: bool) -> None:
     assert _is_never_empty(interval, FACTS) is never
 
 
+@pytest.mark.parametrize(
+    ("domain", "is_one"),
+    [
+        ({X: closed(1, 1)}, True),
+        ({X: closed(1, 1), Y: closed(X, 1)}, True),
+        ({X: closed(1, 1), Y: closed(X, oo)}, False),
+        ({X: Interval(-oo, sympy.S(1), True)}, False),
+        ({X: REALS}, False),
+        ({X: integers(1)}, False),
+        ({X: closed(0, 1)}, False),
+        ({}, False),
+    ],
+    ids=str,
+)
+def test_one_point(domain: dict[Symbol, Interval], is_one: bool) -> None:
+    """Every symbol has a single value, which may be that of a symbol before it."""
+    assert is_one_point(Domain(domain)) is is_one
+
+
 def test_laws_on_other_supports_differ() -> None:
     """Of one density, which stands in both, and one finite end."""
     one, other = (WithDistribution(X / X, Interval(sympy.S(0), sympy.S(end))) for end in (1, 2))
     assert _laws_differ(one, other, X, Domain({})) is not None
     assert _laws_differ(one, one, X, Domain({})) is None
+
+
+def test_an_infinite_end_is_not_compared() -> None:
+    """It is no value: where the densities do not differ, nothing is shown."""
+    short = WithDistribution(X / X, Interval(sympy.S(0), sympy.S(1)))
+    for long in (Interval(sympy.S(0), oo, False, True), Interval(-oo, sympy.S(1), True)):
+        other = WithDistribution(X / X, long)
+        assert _laws_differ(short, other, X, Domain({})) is None
+        assert _laws_differ(other, short, X, Domain({})) is None
 
 
 @pytest.mark.parametrize(
