@@ -5,7 +5,7 @@ from sympy import Expr, Integral, Rational, Sum, Symbol, cos, exp, log, oo
 
 from parisk_sym.formulas.domain import POSITIVE
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.calculus.convergence import converges
+from parisk_sym.proofs.calculus.convergence import _between_power, converges
 
 t, k, x = Symbol("t", real=True), Symbol("k", real=True), Symbol("x", real=True)
 FACTS = Facts({x: POSITIVE})
@@ -39,3 +39,11 @@ def test_it_converges(e: Expr) -> None:
 def test_nothing_is_said_of_what_diverges(e: Expr) -> None:
     """At every value of x, or at some."""
     assert not converges(e, FACTS)
+
+
+def test_what_falls_faster_than_every_power_proposes_none() -> None:
+    """Of exp(-t) the power would be infinite; of t^(-3/2) it is 5/4, between 1 and 3/2."""
+    facts = Facts({t: POSITIVE})
+    assert _between_power(exp(-t), t, oo, "-", t, facts) == ()
+    assert _between_power(t ** Rational(-3, 2), t, oo, "-", t, facts) == (Rational(5, 4),)
+    assert _between_power(1 / t, t, oo, "-", t, facts) == ()
