@@ -213,7 +213,7 @@ def _duplications_and_reflections(e: Expr, n: Normal) -> Iterator[tuple[Expr, Ex
                 continue
             a, b = one.args[-1], other.args[-1]
             duplicated, reflected = (_of_gamma if isinstance(one, gamma) else _of_polygamma)(one)
-            if duplicated and _differ_by_whole(2 * a, 4 * b, n):
+            if duplicated and _differ_by_whole(2 * a, 4 * b, n) and positive(a, n):
                 n.facts.add(duplicated[0])
                 yield one, duplicated[1]
             if _is_triple(one, other, found, n):
