@@ -68,4 +68,7 @@ def test_an_argument_is_about_the_statement_as_written(monkeypatch: pytest.Monke
     monkeypatch.setattr(kernel, "sympy_form", lambda value: value if value != says else limit(2 * tanh(x)))
     says = limit(tanh(x))
     assert kernel.prove(says, Direct()).status is Status.UNDECIDED
-    assert kernel.prove(says, Argument("known", (Step("a fact", Identity(1, 1)),), (Lemma("a fact", "a book"),), needs="a rule")).is_argued
+    assert kernel.prove(
+        says,
+        Argument("known", (Step("a fact", Identity(1, 1)),), (Lemma("a fact", "a book"),), needs="a rule"),
+    ).is_argued
