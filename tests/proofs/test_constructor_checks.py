@@ -65,8 +65,8 @@ def test_nothing_is_proved_of_another_value(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_an_argument_is_about_the_statement_as_written(monkeypatch: pytest.MonkeyPatch) -> None:
     """Prose is heard whatever the constructors make of the statement: nothing in it is computed."""
-    monkeypatch.setattr(kernel, "sympy_form", lambda value: value if value != says else limit(2 * tanh(x)))
     says = limit(tanh(x))
+    monkeypatch.setattr(kernel, "sympy_form", lambda value: limit(2 * tanh(x)) if value == says else value)
     assert kernel.prove(says, Direct()).status is Status.UNDECIDED
     assert kernel.prove(
         says,

@@ -657,7 +657,12 @@ def test_in_what_is_decided_no_open_part_is_looked_for(
 ) -> None:
     """It costs time, and a statement that a simulation contradicts is not open at a part of it."""
     looked: list[Node] = []
-    monkeypatch.setattr(judge_module, "_with_open_parts", lambda node, _: looked.append(node) or node)
+
+    def look(node: Node, _: Any) -> Node:
+        looked.append(node)
+        return node
+
+    monkeypatch.setattr(judge_module, "_with_open_parts", look)
     assert not judge_here(decided).failure
     assert not looked
 
