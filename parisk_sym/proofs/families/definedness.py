@@ -86,7 +86,6 @@ def _narrow(statement: ForEvery, scope: _Scope) -> None:
             symbol = scope.made.get(e)
             if (
                 symbol is None
-                or given.relation == "="
                 or end.has(Entry, FunctionValue, sympy.Sum, sympy.Product, Largest)
             ):
                 continue

@@ -1,7 +1,7 @@
 """Statements about families as statements about numbers: sums written out, sums as numbers, and where they are defined."""
 
 import pytest
-from sympy import Integer, Product, Sum, Symbol, log, oo
+from sympy import Integer, Pow, Product, Sum, Symbol, log, oo
 
 from parisk_sym.claims.kinds.for_every import ForEvery
 from parisk_sym.claims.language.statements import statement_of
@@ -201,3 +201,15 @@ def test_entries_of_two_families_are_at_the_same_ends() -> None:
     says = statement_of(line)
     assert isinstance(says, ForEvery)
     assert counterexample(says, Look()).counterexample.startswith("n = 2, ")
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [("prod_{i=1}^n x_i = 2", "(0, 2]"), ("prod_{i=1}^n x_i < 2", "(0, 2)"), ("prod_{i=1}^n x_i >= 2", "[2, oo)")],
+)
+def test_a_hypothesis_narrows_where_a_side_has_to_be_defined(given: str, expected: str) -> None:
+    """The root of 2 - P has to be defined for the products P that the hypothesis allows; an equation bounds as well."""
+    says = statement_of(f"sqrt(2 - prod_{{i=1}}^n x_i) >= 0 for n in N, x_i > 0, {given}")
+    assert isinstance(says, ForEvery)
+    (domain,) = (d for e, d in needs_of(says).subjects if e.has(Pow))
+    assert {str(i) for s, i in domain.items() if "Product" in str(s)} == {expected}
