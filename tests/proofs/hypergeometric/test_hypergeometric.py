@@ -50,4 +50,7 @@ def test_the_parameters_of_a_series() -> None:
     assert ratio is not None
     assert (ratio.upper, ratio.lower) == ((), (1,))
     assert sympy.simplify(ratio.z - 3 * sympy.sqrt(y)) == 0
+    plain = ratio_of_terms(x**k / factorial(k), k, S.Zero, KNOWN)
+    assert plain is not None
+    assert plain.z == x
     assert ratio_of_terms(Integer(-2) ** (k / 2), k, S.Zero, KNOWN) is None
