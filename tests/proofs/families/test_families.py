@@ -205,7 +205,11 @@ def test_entries_of_two_families_are_at_the_same_ends() -> None:
 
 @pytest.mark.parametrize(
     ("given", "expected"),
-    [("prod_{i=1}^n x_i = 2", "(0, 2]"), ("prod_{i=1}^n x_i < 2", "(0, 2)"), ("prod_{i=1}^n x_i >= 2", "[2, oo)")],
+    [
+        ("prod_{i=1}^n x_i = 2", "(0, 2]"),
+        ("prod_{i=1}^n x_i < 2", "(0, 2)"),
+        ("prod_{i=1}^n x_i >= 2", "[2, oo)"),
+    ],
 )
 def test_a_hypothesis_narrows_where_a_side_has_to_be_defined(given: str, expected: str) -> None:
     """The root of 2 - P has to be defined for the products P that the hypothesis allows; an equation bounds as well."""

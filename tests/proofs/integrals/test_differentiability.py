@@ -39,8 +39,6 @@ def test_a_special_function_at_a_point_where_it_has_no_derivative(e: sympy.Expr)
     assert not is_differentiable(e, AROUND_ZERO)
 
 
-@pytest.mark.parametrize(
-    "e", [sympy.LambertW(t**2), sympy.lowergamma(Rational(1, 2), 1 + t**2)], ids=str
-)
+@pytest.mark.parametrize("e", [sympy.LambertW(t**2), sympy.lowergamma(Rational(1, 2), 1 + t**2)], ids=str)
 def test_a_special_function_at_other_points(e: sympy.Expr) -> None:
     assert is_differentiable(e, AROUND_ZERO)
