@@ -123,3 +123,13 @@ def test_a_condition_says_what_it_needs() -> None:
     """For the message that a reader gets."""
     text = str(Condition(Need.POSITIVE, X, log(X), Facts({X: REALS})))
     assert text == "x is positive (for log(x))"
+
+
+def test_a_long_expression_is_shortened_in_a_message() -> None:
+    """To 80 characters; one of 80 is printed whole."""
+    for length, shown in ((77, 80), (78, 80), (150, 80)):
+        long = Symbol("a" * length, real=True)
+        text = Condition(Need.POSITIVE, long - 1, log(long - 1), Facts({})).broken
+        value = text.partition(" is not positive")[0]
+        assert len(value) == shown
+        assert value.endswith("...") == (length + 4 > shown)
