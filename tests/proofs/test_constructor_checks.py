@@ -9,6 +9,7 @@ from sympy import Expr, Integral, Product, Sum, Symbol, cosh, log, oo, sinh, tan
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Argument, Direct, Lemma, Step
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, open_
 from parisk_sym.proofs import kernel
@@ -62,3 +63,14 @@ def test_nothing_is_proved_of_another_value(monkeypatch: pytest.MonkeyPatch) -> 
     found = kernel.decide(says)
     assert found.status is Status.UNDECIDED
     assert "SymPy makes 2*tanh(x) of tanh(x)" in str(found.certificate)
+
+
+def test_an_argument_is_about_the_statement_as_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prose is heard whatever the constructors make of the statement: nothing in it is computed."""
+    says = limit(tanh(x))
+    monkeypatch.setattr(kernel, "sympy_form", lambda value: limit(2 * tanh(x)) if value == says else value)
+    assert kernel.prove(says, Direct()).status is Status.UNDECIDED
+    assert kernel.prove(
+        says,
+        Argument("known", (Step("a fact", Identity(1, 1)),), (Lemma("a fact", "a book"),), needs="a rule"),
+    ).is_argued

@@ -651,6 +651,22 @@ def timeless(node: Node) -> Node:
     return replace(node, certificate={k: v for k, v in node.certificate.items() if k != "seconds"})
 
 
+@pytest.mark.parametrize("decided", [claim(TRUE), claim(FALSE), claim(TRUE, cross_checks=(BIASED,))])
+def test_in_what_is_decided_no_open_part_is_looked_for(
+    monkeypatch: pytest.MonkeyPatch, decided: Claim
+) -> None:
+    """It costs time, and a statement that a simulation contradicts is not open at a part of it."""
+    looked: list[Node] = []
+
+    def look(node: Node, _: Any) -> Node:
+        looked.append(node)
+        return node
+
+    monkeypatch.setattr(judge_module, "_with_open_parts", look)
+    assert not judge_here(decided).failure
+    assert not looked
+
+
 def test_as_expected_compares_words() -> None:
     """PROVED ON BOX where PROVED was expected is not as expected."""
     assert not Judgement("own.claim", Verdict.PROVED_ON_BOX, Verdict.PROVED, found(PROVED)).as_expected

@@ -383,6 +383,7 @@ class TestBoxes:
         """The box of the inner tactic is part of the box."""
         statement = Inequality(n, "<=", n**2 + x, {n: integers(1), x: POSITIVE})
         outcome = decide(statement, OnBox({x: closed(1, 2)}, ForEach(n, (1, 2))))
+        assert outcome.status is Status.PROVED
         assert "x in [1, 2]" in outcome.whole_box
         assert "n in" in outcome.whole_box
 

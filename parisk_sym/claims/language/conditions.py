@@ -286,6 +286,10 @@ class Declared:
         if rest[0].kind == "BAR":
             yield names[0], self._outside(rest)
             return
+        if rest[relations[0]].kind != "REL" and not listed_letters(rest[: relations[0]]):
+            raise AskError(
+                f"character {rest[0].at + 1}: {text_of(rest[: relations[0]])!r} is no letter: state the ranges of its letters, or write 0 < x + y < 1"
+            )
         if len(relations) == 1 and rest[relations[0]].kind == "IN":
             if [t.text for t in rest[relations[0] + 1 :]] in (["ZZ"], ["Z"]) and set(names) <= self.related:
                 return  # the ends are stated elsewhere

@@ -64,11 +64,7 @@ def _of_one_letter(
     declared = Declared()
     declared.read(conditions)
     moving = set(letters_of(body)) - {"e"}
-    for name, found in eliminate(relations, declared):
-        if name not in moving:
-            raise AskError(
-                f"{name} is not in what the {head.text} is of: solve the equation for another letter"
-            )
+    for name, found in eliminate(relations, declared, moving, moving):
         body = with_value(body, name, found)
         moving.discard(name)
     if len(moving) != 1 or (name := next(iter(moving))) not in declared.ranges:

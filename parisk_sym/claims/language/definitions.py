@@ -65,12 +65,12 @@ def with_definitions(
     for condition in conditions:
         rest: list[list[Token]] = []
         for piece in parts_at(condition, "COMMA"):
-            parts = parts_at(piece, "AND")
-            own = [_definition(p) for p in parts] if not _is_listed(condition) else [None]
-            if all(own):
-                found += [d for d in own if d]
-            else:
-                rest.append(piece)
+            parts = [piece] if _is_listed(condition) else parts_at(piece, "AND")
+            own = [None if _is_listed(condition) else _definition(p) for p in parts]
+            found += [d for d in own if d]
+            left = [p for p, d in zip(parts, own, strict=True) if d is None]
+            if left:
+                rest.append([t for p in left for t in (Token("AND", "&", p[0].at), *p)][1:])
         joined = [t for p in rest for t in (Token("COMMA", ",", p[0].at), *p)][1:]
         kept += [joined] if joined else []
     for i, definition in enumerate(found):

@@ -6,6 +6,7 @@ Fourier and Motzkin's elimination: the statement is about the same numbers as th
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -107,12 +108,15 @@ def _is_letter(member: Sequence[Token]) -> bool:
 
 
 def eliminate(
-    relations: Sequence[Relation], declared: Declared, among: Collection[str] = ()
+    relations: Sequence[Relation], declared: Declared, used: Collection[str], among: Collection[str] = ()
 ) -> list[tuple[str, list[Token]]]:
-    """The letters that the equations are solved for (`among` some), and what is in their places; the ranges of the others are those that are left."""
+    """The letters that the equations are solved for (`among` some), and what is in their places; the ranges of the others are those that are left.
+
+    Of the letters that the statement has (`used`), an equation may determine one that has no range.
+    """
     values: dict[Symbol, Expr] = {}
     for relation in relations:
-        new = _new_letter(relation, declared)
+        new = _new_letter(relation, declared, used)
         left, right = (declared.expression(side).xreplace(values) for side in (relation.left, relation.right))
         if relation.sign != "=":
             gap = right - left if relation.sign in ("<", "<=") else left - right
@@ -137,13 +141,17 @@ def require_free(relations: Sequence[Relation], moving: Sequence[str]) -> None:
             )
 
 
-def _new_letter(relation: Relation, declared: Declared) -> Symbol | None:
+def _new_letter(relation: Relation, declared: Declared, used: Collection[str]) -> Symbol | None:
     """The only letter without a range, which an equation determines, or of which alone an inequality speaks; it is a real number."""
-    letters = _letters([*relation.left, *relation.right])
+    tokens = [*relation.left, *relation.right]
+    letters = _letters(tokens)
     new = letters - declared.symbols.keys() - declared.random.keys()
     if len(new) != 1 or (relation.sign != "=" and len(letters) > 1):
         return None
     (name,) = new
+    called = any(a.text == name and b.kind == "LPAR" and not b.spaced for a, b in itertools.pairwise(tokens))
+    if called or name not in used:
+        raise AskError(f"{name!r} has no range: add one, for instance 'for {name} > 0'")
     declared.symbols[name] = Symbol(name, real=True)
     declared.ranges[name] = [REALS]
     return declared.symbols[name]

@@ -81,7 +81,7 @@ def _from_words(tokens: list[Token]) -> list[Token]:
     if cut is None or end is None or end < cut:
         raise AskError(f"character {head.at + 1}: write 'the {head.text} of x(1 - x) on [0, 1] is 1/4'")
     body, inside = rest[1:cut], [t for t in rest[cut + 1 : end] if t.text not in ("the", "interval", "all")]
-    if inside and inside[0].kind != "NAME" and inside[0].kind != "NUMBER":
+    if inside and inside[0].kind not in ("NAME", "NUMBER") and not _is_property(inside):
         inside = [t for t in inside if t.kind != "IN"]
         letter = Token("NAME", only_letter(body, body), inside[0].at if inside else head.at)
         inside = [letter, Token("IN", "in", letter.at), *inside]
@@ -122,13 +122,23 @@ def _range_of(tokens: list[Token], start: int) -> tuple[list[Token], int]:
     return inside, behind
 
 
+def _is_property(inside: list[Token]) -> bool:
+    """Whether a range is a letter and words, as in `real x`."""
+    words = {t.text for t in inside if t.kind == "WORD"}
+    return (
+        [t.kind for t in inside if t.kind != "WORD"] == ["NAME"]
+        and bool(words)
+        and words <= {"real", "positive", "nonnegative"}
+    )
+
+
 def _condition(inside: list[Token], head: Token) -> tuple[str, list[Token]]:
     """The letter, and its range as `x in (0, 1)`; no range where only the letter is named."""
     names = [t for t in inside if t.kind == "NAME"]
     kinds = [t.kind for t in inside]
     if kinds == ["NAME"]:
         return names[0].text, []
-    if kinds[:2] == ["NAME", "IN"]:
+    if kinds[:2] == ["NAME", "IN"] or _is_property(inside):
         return names[0].text, inside
     members = _members(inside)
     signs = [t for t in inside if t.kind == "REL"]

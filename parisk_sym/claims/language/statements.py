@@ -90,7 +90,8 @@ def _one_statement(tokens: list[Token]) -> Statement:
             define(name, body, declared)
     moving = [t.text for c in conjuncts for t in c if t.kind in ("VARIABLE", "DERIVATIVE")]
     require_free(relations, [*moving, *(t.text for t in approach[:1])])
-    for name, body in eliminate(relations, declared):
+    used = {t.text for c in conjuncts for t in c if t.kind == "NAME"}
+    for name, body in eliminate(relations, declared, used):
         conjuncts = [with_value(c, name, body) for c in conjuncts]
         approach = with_value(approach, name, body)
     return Assertion(conjuncts, declared, is_text, approach).statement()

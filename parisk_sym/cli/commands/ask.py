@@ -79,6 +79,7 @@ def ask(
     \b
     Examples:
       parisk ask '1 + x < exp(x) for x > 0'
+      parisk ask 'a b c <= 1/27 for a, b, c >= 0 with a + b + c = 1'
       parisk ask '\\sum_{k=1}^n k = n(n+1)/2 for n \\in \\mathbb{N}'
       parisk ask 'x^3 - 2 has exactly one root in (1, 2)'
       parisk ask 'P(|X| > t) = exp(-t/b) for X ~ Laplace(b), t > 0, b > 0'

@@ -84,11 +84,7 @@ def _narrow(statement: ForEvery, scope: _Scope) -> None:
     for given in statement.given:
         for e, end, below in ((given.left, given.right, False), (given.right, given.left, True)):
             symbol = scope.made.get(e)
-            if (
-                symbol is None
-                or given.relation == "="
-                or end.has(Entry, FunctionValue, sympy.Sum, sympy.Product, Largest)
-            ):
+            if symbol is None or end.has(Entry, FunctionValue, sympy.Sum, sympy.Product, Largest):
                 continue
             i = scope.ranges[symbol]
             before = i.lower if below else i.upper

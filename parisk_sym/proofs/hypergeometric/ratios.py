@@ -85,7 +85,7 @@ def _parameters(term: Term, index: Symbol, facts: Facts) -> tuple[list[Expr], li
         slope = sympy.diff(exponent, index)
         if not base.has(index):
             positive = facts.sign(base) == POSITIVE_SIGN
-            if slope.has(index) or not (slope == 0 or slope.is_Integer or positive):
+            if slope.has(index) or not (slope.is_Integer or positive):
                 return None
             z *= base**slope
         else:  # (a k + b)^e = a^e (Gamma(k + 1 + b/a)/Gamma(k + b/a))^e
@@ -125,8 +125,6 @@ def _falling(polynomial: Expr, index: Symbol) -> tuple[Expr, ...] | None:
             quotient.append(c + m * quotient[-1])
         found.append(quotient.pop())
         coefficients = quotient
-        if not coefficients:
-            break
     return tuple(map(sympy.expand, found))
 
 

@@ -69,7 +69,7 @@ def two_rates(piece: Piece) -> Result | None:
         return None
     factors = factors_of(piece.integrand, piece)
     rates = {q: b for q, b in factors.rates.items() if b != 0}
-    if factors.others or len(rates) != 2:
+    if factors.others:
         return None
     indices = sorted(rates, key=sympy.default_sort_key)
     high, low = next(

@@ -64,7 +64,7 @@ def _wrong(condition: Condition) -> str:
 
 def divergence(piece: Piece) -> Result | None:
     """Comparison with c/h near an end: |f| >= c/h for small distances h, or |f| >= c/x for large x, c > 0."""
-    if not (piece.strict and piece.is_defined(piece.integrand) and piece.smooth(piece.integrand)):
+    if not (piece.strict and piece.smooth(piece.integrand)):
         return None
     for end, side in ((piece.lower, "+"), (piece.upper, "-")):
         if end.is_infinite:

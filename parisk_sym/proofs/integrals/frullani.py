@@ -67,5 +67,5 @@ def _slope(e: Expr, x: Expr) -> Expr | None:
 
 def _limit(f: Expr, end: Expr, side: str, piece: Piece) -> Expr | None:
     found = limit(f, piece.variable, end, side, piece.inner)
-    finite = found.is_value and found.value is not None and not found.value.is_infinite
+    finite = found.value is not None and not found.value.is_infinite
     return found.value if finite else None

@@ -83,8 +83,8 @@ def power_times_logarithm(piece: Piece) -> Result | None:
     (logarithm,) = factors.others
     offset, rest = logarithm.args[0].as_independent(x, as_Add=True) if logarithm.args else (S.Zero, S.Zero)
     slope, power = rest.as_independent(x, as_Add=False)
-    variable, m = power.as_base_exp()
-    if not isinstance(logarithm, log) or offset != 1 or variable != x or m.has(x):
+    _, m = power.as_base_exp()
+    if not isinstance(logarithm, log) or offset != 1 or m.has(x):
         return None
     u = sympy.expand(-(factors.power + 1) / m)
     result = factors.constant * pi * slope**u / (m * u * sin(pi * u))

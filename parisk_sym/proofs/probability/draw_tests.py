@@ -176,8 +176,6 @@ def _test_of_event(statement: Any, point: Point) -> Simulated:
         low = 0.0
     if statement.relation in (">", ">="):
         high = 1.0
-    if high < low:
-        raise NoDrawsError("the value is no probability")
     draws = _Draws(statement, point)
     options = {
         "samples": _samples(statement, floats),

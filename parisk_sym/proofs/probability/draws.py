@@ -274,10 +274,10 @@ def _run(e: Expr, values: Values) -> Any:
 
 
 def _with_constants(e: Expr, values: Values) -> Expr:
-    """The expression with the values of infinite sums and integrals of parameters alone, such as that of a normalising sum."""
+    """The expression with the values of sums and integrals of parameters alone, such as that of a normalising sum."""
     found = {}
     for node in e.atoms(Sum, Integral):
-        if oo in node.limits[-1] and all(s in values and np.ndim(values[s]) == 0 for s in node.free_symbols):
+        if all(s in values and np.ndim(values[s]) == 0 for s in node.free_symbols):
             point = {s: Rational(float(values[s])) for s in node.free_symbols}
             ball = evaluate_with_integrals(node, point).ball
             if ball.is_finite():

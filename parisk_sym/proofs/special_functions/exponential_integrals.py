@@ -7,7 +7,7 @@ from sympy import EulerGamma, Expr, Rational, S, factorial, pi
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.knowledge import Knowledge
-from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN
 from parisk_sym.proofs.algebra.structure import same_as_argument
 from parisk_sym.proofs.definedness.needs import Need, Needs, all_of, first
 from parisk_sym.proofs.limits.expansion import Expansion
@@ -44,6 +44,17 @@ def _sine_integral(sign: int) -> Answer:
         return e.args[0] * sympy.hyper([S.Half], [lower, lower], sign * e.args[0] ** 2 / 4)
 
     return hypergeometric
+
+
+def _range_si(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
+    """|Si(z)| <= Si(pi), and Si(z) has the sign of z: the arcs of sin(t)/t shrink and have signs in turn (DLMF 6.2.9)."""
+    z = e.args[0]
+    if not z.free_symbols:
+        return None  # a number, of which the value is known
+    most, signs = sympy.Si(pi), facts.sign(z)
+    lower, has_lower = (S.Zero, 0 in signs) if signs <= NONNEGATIVE else (-most, True)
+    upper, has_upper = (S.Zero, 0 in signs) if signs <= NONPOSITIVE else (most, True)
+    return lower, upper, has_lower, has_upper
 
 
 # --- limits ---
@@ -171,6 +182,8 @@ KNOWN = (
         needs=all_of(),
         hypergeometric=_sine_integral(-1),
         limit=_odd_series(-1, _odd_far(pi / 2), "DLMF 6.6.5, 6.2.19, 6.12.3", "sine integral"),
+        sign=same_as_argument,
+        range=_range_si,
         continuous=True,
         analytic=True,
         smooth=True,

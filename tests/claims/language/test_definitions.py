@@ -19,6 +19,8 @@ SAME = [
     ),
     ("x^p <= p x + 1 - p for x > 0, where p = 1/2", "x^(1/2) <= (1/2) x + 1 - 1/2 for x > 0"),
     ("n >= 1 for n = 1, 2, 3, ...", "n >= 1 for n in N"),
+    ("Let X ~ N(0, 1) and Y = X^2. Then E[Y] = 1", "E[X^2] = 1 for X ~ N(0, 1)"),
+    ("p q <= 1/4 for p in (0, 1) and q = 1 - p", "p (1 - p) <= 1/4 for p in (0, 1)"),
 ]
 
 

@@ -62,6 +62,10 @@ REFUSED = [
     ("x^2 + y is convex in x for x > 0, y > 0, x + y = 1", "x moves"),
     ("d/dx (x y) = y for x, y > 0, x + y = 1", "x moves"),
     ("x y -> 0 as x -> 0 for y > 0, x + y = 1", "x moves"),
+    ("x y <= 1/4 for x, y > 0 with x + y != 1", "'x + y' is no letter"),
+    ("x y <= 1/4 for x, y > 0 with x + y in (0, 1)", "'x + y' is no letter"),
+    ("x <= 1 for x > 0 with f(x) + x = 1", "'f' has no range"),
+    ("x <= 1 for x > 0 with x + y = 1", "'y' has no range"),
     ("X + a > 0 for X ~ N(0, 1), a > 0 with X + a = 1", "no range"),
 ]
 

@@ -130,3 +130,13 @@ def test_a_base_of_a_power_is_no_denominator() -> None:
     (needed,) = conditions(X**N, Facts({X: closed(-1, 1), N: integers(-1)}))
     assert needed.need is Need.NONZERO
     assert needed.broken == "x is 0 (in x**n)"
+
+
+def test_a_long_expression_is_shortened_in_a_message() -> None:
+    """To 80 characters; one of 80 is printed whole."""
+    for length, shown in ((77, 80), (78, 80), (150, 80)):
+        long = Symbol("a" * length, real=True)
+        text = Condition(Need.POSITIVE, long - 1, log(long - 1), Facts({})).broken
+        value = text.partition(" is not positive")[0]
+        assert len(value) == shown
+        assert value.endswith("...") == (length + 4 > shown)

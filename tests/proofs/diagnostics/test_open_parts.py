@@ -15,13 +15,15 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Boxes, Direct, Tactic
-from parisk_sym.claims.verdict import Verdict
+from parisk_sym.claims.verdict import Status, Verdict
 from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
-from parisk_sym.proofs.diagnostics.open_parts import _obstacle
+from parisk_sym.proofs.diagnostics.open_parts import _obstacle, with_open_parts
 from parisk_sym.proofs.diagnostics.tactic_advice import WITHOUT
 from parisk_sym.proofs.diagnostics.why_open import _WAYS
 from parisk_sym.proofs.judgement import Judgement, judge_here
+from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.order import RULES
 from parisk_sym.report.verdicts import evidence_summary
 
@@ -163,3 +165,14 @@ def test_the_part_that_blocks() -> None:
     unequal = _obstacle(Identity(x * y, x + 1, plane))
     assert unequal is not None
     assert unequal[1] == x * y - x - 1
+
+
+def test_nothing_is_added_to_what_is_decided() -> None:
+    """A proved part of an open goal stays as it is; the goal itself is where the proof stopped."""
+    proved = decide(Inequality(0, "<", exp(x), {x: REALS}))
+    assert proved.status is Status.PROVED
+    open_goal = Node("a rule", Status.UNDECIDED, UNPROVED, children=(proved,))
+    told = with_open_parts(open_goal, str)
+    assert told.children == (proved,)
+    assert told.children[0] is proved
+    assert told.certificate["blocked"].startswith("the sign of ")

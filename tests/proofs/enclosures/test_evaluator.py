@@ -48,3 +48,12 @@ def test_what_should_be_zero_and_is_large_is_looked_at_with_most_bits() -> None:
         assert ball.abs_upper() < 2.0**-20
     sign, _ = Values(x + Rational(1, 2**900), (x,)).sign_of_a_zero({x: sympy.Integer(0)}, deep=True)
     assert sign == 1
+
+
+def test_values_at_far_points_are_not_compared() -> None:
+    """Exact arithmetic at a far number may need more memory than there is: the values may be equal, and nothing is said."""
+    values = Values((x - 1) * (x - 2) * (x - 5000), (x,))
+    near, other, far = ({x: sympy.Integer(v)} for v in (1, 2, 5000))
+    assert values.equal(near, other)
+    assert not values.equal(near, far)
+    assert not values.equal(far, near)

@@ -1,9 +1,10 @@
 """Statements about families as statements about numbers: sums written out, sums as numbers, and where they are defined."""
 
 import pytest
-from sympy import Integer, Product, Sum, Symbol, log, oo
+from sympy import Integer, Pow, Product, Sum, Symbol, log, oo
 
 from parisk_sym.claims.kinds.for_every import ForEvery
+from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers
 from parisk_sym.formulas.families import Family, Largest, UnknownFunction
 from parisk_sym.proofs.attack.search import Look
@@ -17,7 +18,7 @@ from parisk_sym.proofs.families.expansion import (
     expansion_of,
 )
 from parisk_sym.proofs.families.instances import counterexample
-from parisk_sym.proofs.families.numbers import NotNumbersError, numbers_of
+from parisk_sym.proofs.families.numbers import NotNumbersError, Numbers, numbers_of
 
 n, i, k = (Symbol(name, integer=True) for name in "nik")
 a = Symbol("a", real=True)
@@ -90,6 +91,60 @@ class TestNumbers:
             numbers_of(ForEvery((x,), twice, ">=", 0, domain=N))
 
 
+def numbers_in(line: str, *, raw_products: bool = False) -> Numbers:
+    """The statement of a line of text in numbers."""
+    says = statement_of(line)
+    assert isinstance(says, ForEvery)
+    return numbers_of(says, raw_products=raw_products)
+
+
+class TestRanges:
+    """The range of a number, from the hypotheses and from other numbers: as sharp as these, and never sharper."""
+
+    @pytest.mark.parametrize(
+        ("given", "expected"),
+        [
+            ("sum_{i=1}^n p_i > -1", "(0, oo)"),
+            ("sum_{i=1}^n p_i >= 1", "[1, oo)"),
+            ("sum_{i=1}^n p_i <= 1/(a - 1)", "(0, 1/(a - 1)]"),
+        ],
+    )
+    def test_a_hypothesis_narrows_the_range_of_a_sum(self, given: str, expected: str) -> None:
+        """A weaker end than the known one changes nothing; an end replaces an infinite one, also where its own sign is open."""
+        numbers = numbers_in(f"sum_{{i=1}}^n p_i <= 2 for n in N, a > 1, p_i > 0, {given}")
+        (only,) = numbers.sums()
+        assert str(numbers.domain[only.symbol]) == expected
+
+    @pytest.mark.parametrize(
+        ("right", "upper"),
+        [
+            ("max_{i=1}^n x_i", "largest of x"),
+            ("sum_{i=1}^n x_i", "sum of x"),
+            ("max_{i=1}^n x_i^2", "oo"),
+            ("sum_{i=1}^n x_i^2", "oo"),
+            ("prod_{i=1}^n x_i", "oo"),
+        ],
+    )
+    def test_an_entry_is_at_most_the_largest_entry_or_the_sum_of_the_entries(
+        self, right: str, upper: str
+    ) -> None:
+        """Not the largest square, the sum of squares or the product: 1/2 is more than its square."""
+        line = f"sum_{{i=1}}^n x_i^3 <= {right} for n in N, x_i >= 0"
+        numbers = numbers_in(line, raw_products=True)
+        (scope,) = numbers.scopes.values()
+        (entry,) = scope.ranges
+        found = numbers.term_domain(scope)[entry].upper
+        number = numbers.numbers.get(found)
+        assert (str(found) if number is None else f"{number.what} of {number.body}") == upper
+
+    @pytest.mark.parametrize("right", ["1", "sum_{i=1}^n x_i"])
+    def test_a_shifted_sum_is_replaced_by_a_sum_of_the_statement_only(self, right: str) -> None:
+        """The sum of x_{i+1}^2 stays one number where no sum of x_i^2 occurs."""
+        numbers = numbers_in(f"sum_{{i=1}}^n x_{{i+1}}^2 <= {right} for n in N, x_i >= 0")
+        assert str(numbers.left) == "S_1"
+        assert not numbers.of_kind("entry")
+
+
 def test_a_bound_is_one_of_the_right_side() -> None:
     """The sum of squares is bounded from below by Jensen's inequality, never from above."""
     numbers = numbers_of(ForEvery((p,), total(p[i] ** 2), ">=", total(p[i]), domain=N))
@@ -129,3 +184,36 @@ def test_a_function_is_taken_inside_of_its_interval_only() -> None:
     f = UnknownFunction("f", closed(0, 1), ("convex",))
     says = ForEvery((f,), f(a), "<=", f(0) + f(1), domain={a: closed(0, 2)})
     assert "outside of [0, 1]" in counterexample(says, Look()).counterexample
+
+
+def test_a_point_that_breaks_a_hypothesis_is_no_counterexample() -> None:
+    """The sum is at most 1 where it is given to be; points with a larger sum do not count."""
+    says = statement_of("sum_{i=1}^n x_i <= 1 for n in N, x_i real, sum_{i=1}^n x_i <= 1")
+    assert isinstance(says, ForEvery)
+    found = counterexample(says, Look())
+    assert found.counterexample == ""
+    assert found.tested
+
+
+def test_entries_of_two_families_are_at_the_same_ends() -> None:
+    """The covariance is largest where both families are at their upper ends together."""
+    line = "sum_{i=1}^n x_i y_i <= (sum_{i=1}^n x_i)(sum_{i=1}^n y_i)/n + n/50 for n in N, x_i in [3/7, 5/7], y_i in [3/7, 5/7]"
+    says = statement_of(line)
+    assert isinstance(says, ForEvery)
+    assert counterexample(says, Look()).counterexample.startswith("n = 2, ")
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        ("prod_{i=1}^n x_i = 2", "(0, 2]"),
+        ("prod_{i=1}^n x_i < 2", "(0, 2)"),
+        ("prod_{i=1}^n x_i >= 2", "[2, oo)"),
+    ],
+)
+def test_a_hypothesis_narrows_where_a_side_has_to_be_defined(given: str, expected: str) -> None:
+    """The root of 2 - P has to be defined for the products P that the hypothesis allows; an equation bounds as well."""
+    says = statement_of(f"sqrt(2 - prod_{{i=1}}^n x_i) >= 0 for n in N, x_i > 0, {given}")
+    assert isinstance(says, ForEvery)
+    (domain,) = (d for e, d in needs_of(says).subjects if e.has(Pow))
+    assert {str(i) for s, i in domain.items() if "Product" in str(s)} == {expected}

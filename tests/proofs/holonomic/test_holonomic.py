@@ -4,13 +4,14 @@ from collections.abc import Callable
 
 import pytest
 from flint import fmpq_mpoly
-from sympy import Abs, Expr, Rational, Symbol, atan, exp, pi, sin, sqrt
+from sympy import Abs, Expr, Rational, Symbol, atan, exp, log, pi, sin, sqrt
 
 from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, open_
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.holonomic.analytic import is_analytic
 from parisk_sym.proofs.holonomic.closure import system_of
 from parisk_sym.proofs.holonomic.indicial import exponents
+from parisk_sym.proofs.holonomic.system import NotClosedError
 from parisk_sym.proofs.holonomic.vanishing import Vanishing, vanishes
 
 x, y, a = (Symbol(name, real=True) for name in "xya")
@@ -56,3 +57,10 @@ def test_a_root_of_a_variable_from_a_parameter_on() -> None:
     assert isinstance(vanishes(zero, x, Domain({x: open_(0, 1)})), Vanishing)
     found = vanishes(zero, x, Domain({y: open_(0, 1), x: open_(y, 1)}))
     assert found == "the variable has a root of order 2, and its ends have not"
+
+
+def test_a_function_in_a_denominator_is_refused() -> None:
+    """The derivative of log(1 + e^x) has 1 + e^x below; a root below moves up."""
+    with pytest.raises(NotClosedError, match="functions in a denominator"):
+        system_of(log(1 + exp(x)), (), x, facts_of({x: REALS}))
+    system_of(log(1 + sqrt(1 + x**2)), (), x, facts_of({x: REALS}))

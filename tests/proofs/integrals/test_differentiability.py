@@ -23,3 +23,22 @@ def test_roots_of_what_touches_zero(power: sympy.Rational) -> None:
 def test_larger_powers_of_what_touches_zero(power: sympy.Expr) -> None:
     """(1 - cos t)^x is at most t^2 near 0 for x >= 1: its derivative there is 0."""
     assert is_differentiable((1 - cos(t)) ** power, AROUND_ZERO)
+
+
+@pytest.mark.parametrize(
+    "e",
+    [
+        sympy.LambertW(t**2 - sympy.exp(-1)),
+        sympy.lowergamma(Rational(1, 2), t**2),
+        sympy.uppergamma(t + 2, t + 2),
+    ],
+    ids=str,
+)
+def test_a_special_function_at_a_point_where_it_has_no_derivative(e: sympy.Expr) -> None:
+    """LambertW at its branch point, gamma(1/2, t^2), which is 2|t| near 0, and a variable order."""
+    assert not is_differentiable(e, AROUND_ZERO)
+
+
+@pytest.mark.parametrize("e", [sympy.LambertW(t**2), sympy.lowergamma(Rational(1, 2), 1 + t**2)], ids=str)
+def test_a_special_function_at_other_points(e: sympy.Expr) -> None:
+    assert is_differentiable(e, AROUND_ZERO)

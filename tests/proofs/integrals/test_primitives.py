@@ -2,7 +2,7 @@
 
 import pytest
 import sympy
-from sympy import Expr, Integer, Rational, log
+from sympy import Expr, Integer, Rational, erf, exp, log
 
 from parisk_sym.proofs import kernel  # noqa: F401 - special functions
 from parisk_sym.proofs.algebra.facts import Facts
@@ -19,10 +19,17 @@ from tests.proofs.integrals.cases import t
         t ** Rational(-7, 3) * log(t),
         log(t) / t,
         t**2 * log(2 * t + 1),
+        t * exp(-t),
+        t**3 * exp(-(t**2)) * erf(t),
     ],
 )
-def test_powers_times_logarithms(integrand: Expr) -> None:
-    """By the project's own rule, without SymPy's proposals."""
+def test_own_antiderivatives(integrand: Expr) -> None:
+    """By the project's own rules, without SymPy's proposals."""
     found = list(own_candidates(Piece(integrand, t, Integer(0), Integer(1), Facts({}))))
     assert found
     assert all(sympy.simplify(sympy.diff(e, t) - integrand) == 0 for e in found)
+
+
+def test_a_bell_over_its_variable() -> None:
+    """The rule for powers times a bell is one of natural powers: for 1/t it would give that of the bell alone."""
+    assert not list(own_candidates(Piece(exp(-(t**2)) / t, t, Integer(0), Integer(1), Facts({}))))

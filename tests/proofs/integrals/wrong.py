@@ -72,6 +72,7 @@ FALSE = (
     wrong("Frullani with a pole", (1 / (t - 1) - 1 / (2 * t - 1)) / t, 0, oo, -log(2), "diverges"),
     wrong("Frullani without a limit at 0", (log(t) - log(2 * t)) / t, 0, oo, log(2), "diverges"),
     wrong("Frullani with a scale of any sign", (exp(-t) - exp(-a * t)) / t, 0, oo, log(a), a=REALS),
+    wrong("a pole whose sign is that of a parameter", (-1) ** n / t, 0, 1, 0, "diverges", n=integers()),
     wrong("flat at 0", exp(-1 / t**2), -1, 1, 2 * exp(-1) + 2 * sqrt(pi) * erf(1)),
     wrong("atan(tan t)", atan(tan(t)), 0, pi, -(pi**2) / 2),
     wrong("1/log across its pole", 1 / log(t), h, 3, sympy.li(3) - sympy.li(h), "diverges"),

@@ -30,7 +30,7 @@ from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import closed, left_open
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kernel import decide, prove
-from parisk_sym.proofs.kinds.private_noise import _excess, _largest_excess
+from parisk_sym.proofs.kinds.private_noise import _excess, _largest_excess, classic_normal_noise
 from tests.near_misses import refused_in_every_way, whole_tree
 
 N, K, move = (Symbol(name, integer=True) for name in ("N", "K", "m"))
@@ -144,6 +144,14 @@ def test_classic_calibration(name: str):
     found = decide(PrivateNoise(level, move, normal(deviation), delta, domain))
     assert found.status is Status.PROVED
     assert found.rule == "classic normal noise"
+
+
+@pytest.mark.parametrize(
+    "says", [PrivateNoise(1, 1, {Z: laplace_law(1)}, ONE / 2), PrivateNoise(1, 1, normal(4))]
+)
+def test_no_classic_calibration(says: PrivateNoise):
+    """Of noise that is not normal, and without a delta, it says nothing, which is no error."""
+    assert classic_normal_noise(says, Direct()) is None
 
 
 @pytest.mark.parametrize("name", REFUSED)

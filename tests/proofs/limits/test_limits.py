@@ -59,7 +59,7 @@ from sympy import (
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
 from parisk_sym.formulas.heads.struve import StruveL
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.limits.limits import limit
+from parisk_sym.proofs.limits.limits import _without, limit
 from parisk_sym.proofs.limits.outcome import LimitResult
 
 p, q, x, a, b, c, n, k, m = sympy.symbols("p q x a b c n k m", real=True)
@@ -346,3 +346,9 @@ def test_an_infinite_end_needs_no_order() -> None:
     facts = Facts({LOW: open_(0, 1), AT: open_(1 / LOW, sympy.oo)})
     assert limit(AT - 1 / LOW, AT, 1 / LOW, "+", facts).value == 0
     assert limit(1 / AT, AT, sympy.oo, "-", facts).value == 0
+
+
+def test_that_an_interval_holds_a_point_is_no_premise() -> None:
+    """What is asked about the ends of an interval is answered without its variable, which lies between them."""
+    facts = Facts({LOW: POSITIVE, HIGH: POSITIVE, AT: open_(LOW, HIGH)})
+    assert set(_without(AT, facts).domain) == {LOW, HIGH}

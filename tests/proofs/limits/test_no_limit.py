@@ -146,6 +146,8 @@ UNKNOWN = [
     (Sum(k, (k, a, n)) / n**2, n, oo, "-"),
     (Sum(k, (k, S.Half, n)) / n**2, n, oo, "-"),
     (p, p, p, "+"),
+    (S.One, p, Abs(p), "+"),
+    (S.One, x, nan, "+"),
     (p, p, -oo, "+"),
     (p, p, -1, "+"),
     (n, n, 3, "+"),

@@ -18,6 +18,7 @@ from sympy import (
     airybi,
     besseli,
     besselj,
+    besselk,
     bessely,
     binomial,
     elliptic_e,
@@ -109,6 +110,8 @@ UNKNOWN: dict[str, tuple[Expr, Expr]] = {
     "K above 1": (elliptic_k(1 + x), S.Zero),
     "a lower parameter that is a pole": (hyper([1], [-2], x, evaluate=False), S.Zero),
     "a series that diverges": (hyper([1, 1, 1], [2], x), S.Zero),
+    "I of order 1/x at exp(-x): 1/e, not 1": (besseli(1 / x, exp(-x)), oo),
+    "K near -1": (besselk(1, x - 1), S.Zero),
 }
 
 

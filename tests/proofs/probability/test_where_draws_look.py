@@ -3,7 +3,7 @@
 import warnings
 
 import pytest
-from sympy import Max, Min, Piecewise, Rational, Symbol, exp, oo
+from sympy import Expr, Max, Min, Piecewise, Rational, Symbol, exp, oo
 
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.probability import Probability
@@ -45,6 +45,20 @@ def test_an_end_that_is_a_multiple() -> None:
     assert len(shares) == 6
     assert any(0.05 < share < 0.2 for share in shares)
     assert any(0.8 < share < 0.95 for share in shares)
+
+
+@pytest.mark.parametrize("end", [s**2, exp(s) - 1])
+def test_an_end_that_is_no_line(end: Expr) -> None:
+    """It is not solved for the parameter: the points are those that are drawn at anyway."""
+    law = {X: exponential_law(1)}
+    says = Probability(Lies(X, open_(end, oo)), "=", exp(-end), law, {s: POSITIVE})
+    assert all(test.result.consistent for test in simulations(says))
+    assert len(simulations(says)) == 6
+
+
+def test_a_value_that_is_no_probability_is_not_drawn() -> None:
+    assert not simulations(sum_above(Rational(3, 2)))
+    assert not simulations(sum_above(-Rational(1, 2)))
 
 
 def test_what_is_0_everywhere_is_drawn() -> None:

@@ -164,6 +164,9 @@ BOUNDED: dict[str, tuple[Expr, Any]] = {
     "E, above 1": (expint(p, x), {p: open_(1, oo), x: POSITIVE}),
     "E": (expint(p, x), {p: POSITIVE, x: POSITIVE}),
     "zeta": (zeta(p), {p: open_(1, oo)}),
+    "Si": (sympy.Si(x), {x: REALS}),
+    "Si, above 0": (sympy.Si(x), {x: POSITIVE}),
+    "Si, from 0 on": (sympy.Si(x), {x: right_open(0, oo)}),
     "K": (sympy.elliptic_k(p), {p: right_open(0, 1)}),
 }
 
