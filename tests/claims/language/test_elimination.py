@@ -35,6 +35,8 @@ READ = [
     ("x <= 1/2 where x = 1 - y, 0 <= x <= 1, 1/2 <= y <= 2", "1 - y <= 1/2 for y in [1/2, 1]"),
     ("a < 2 for a > 0, a + b = 3, b > 1, b + c = 2, c real", "a < 2 for a in (0, 2)"),
     ("P(X >= 1) >= p for X ~ Bin(2, 1 - q), p, q in (0, 1), p + q = 1", "the probability that X >= 1 is at least p where X has the binomial law of 2 trials with probability p for p in (0, 1)"),
+    ("q > 0 for 0 < p < 1 with p(1 + q) = 1", "(1 - p)/p > 0 for p in (0, 1)"),
+    ("x < 5 for 0 < x <= y < 2 with 2y + 1 >= 2x", "x < 5 for x in (0, 2), y in [x, 2)"),
     ("a < 1 for a, b >= 0, c > 0 with a + b + c = 1", "a < 1 for a in [0, 1), b in [0, 1 - a)"),
 ]  # fmt: skip
 
@@ -62,6 +64,7 @@ REFUSED = [
     ("x^2 + y is convex in x for x > 0, y > 0, x + y = 1", "x moves"),
     ("d/dx (x y) = y for x, y > 0, x + y = 1", "x moves"),
     ("x y -> 0 as x -> 0 for y > 0, x + y = 1", "x moves"),
+    ("x y <= 1/4 for x, y > 0 with positive x + y = 1", "is no letter"),
     ("x y <= 1/4 for x, y > 0 with x + y != 1", "'x + y' is no letter"),
     ("x y <= 1/4 for x, y > 0 with x + y in (0, 1)", "'x + y' is no letter"),
     ("x <= 1 for x > 0 with f(x) + x = 1", "'f' has no range"),
