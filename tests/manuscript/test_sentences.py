@@ -22,7 +22,7 @@ ENDS = {
 
 @pytest.mark.parametrize("text", ENDS)
 def test_ends(text: str, tmp_path: Path) -> None:
-    r"""A full stop behind a word, but not behind an abbreviation: "al." is one, the end of "real." is none."""
+    """A full stop ends a sentence unless it belongs to an abbreviation: that of "et al." does, that of "real." does not."""
     file = tmp_path / "paper.tex"
     file.write_text(
         f"\\documentclass{{article}}\\begin{{document}}\n{text}\n\\end{{document}}\n", encoding="utf-8"

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sympy import oo
+from sympy import Expr, oo
 
 from parisk_sym.claims.language.clauses import conditions_apart
 from parisk_sym.claims.language.condition_pieces import letters_of
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.definitions import with_value
-from parisk_sym.claims.language.elimination import Relation, eliminate, relations_apart, tokens_of_value
+from parisk_sym.claims.language.elimination import eliminate, tokens_of_value
 from parisk_sym.claims.language.extremes import EXTREME_WORDS
+from parisk_sym.claims.language.relations import Relation, relations_apart
 from parisk_sym.claims.language.tokens import AskError, Token
-from parisk_sym.formulas.domain import Interval
 
 __all__ = ["with_constraint"]
 
@@ -92,17 +92,13 @@ def _range(name: str, declared: Declared, at: int) -> list[Token]:
         raise AskError(f"the range of {name} is no single interval of real numbers")
     (interval,) = intervals
     return [
-        Token("NAME", name, at), Token("IN", "in", at), Token("LPAR" if _is_open(interval, 0) else "LSQB", "(", at),
+        Token("NAME", name, at), Token("IN", "in", at), Token("LPAR" if interval.lower_open else "LSQB", "(", at),
         *_end(interval.lower, at), Token("COMMA", ",", at), *_end(interval.upper, at),
-        Token("RPAR" if _is_open(interval, 1) else "RSQB", ")", at),
+        Token("RPAR" if interval.upper_open else "RSQB", ")", at),
     ]  # fmt: skip
 
 
-def _is_open(interval: Interval, end: int) -> bool:
-    return interval.upper_open if end else interval.lower_open
-
-
-def _end(value: object, at: int) -> list[Token]:
+def _end(value: Expr, at: int) -> list[Token]:
     if value == oo:
         return [Token("OO", "oo", at)]
     if value == -oo:

@@ -1,7 +1,7 @@
-"""Conditions that relate letters: `for a, b, c >= 0 with a + b + c = 1` is a statement in a and b, in which c is 1 - a - b.
+"""Relations between letters become ranges: `for a, b, c >= 0 with a + b + c = 1` is a statement in a and b, in which c is 1 - a - b.
 
-Equations are solved for one letter. Its range and inequalities such as x + y <= 1 become ranges of the letters, one behind the other, by
-Fourier and Motzkin's elimination: the statement is about the same numbers as the line.
+An equation is solved for one letter. The range of that letter, and inequalities such as x + y <= 1, become ranges of the other letters by
+Fourier-Motzkin elimination: each range may have the letters before it in its ends. The statement is about the same numbers as the line.
 """
 
 from __future__ import annotations
@@ -14,38 +14,25 @@ from dataclasses import dataclass, replace
 import sympy
 from sympy import Expr, S, Symbol
 
-from parisk_sym.claims.language.condition_pieces import letters_of, listed_letters
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.ranges import is_larger
-from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of
+from parisk_sym.claims.language.relations import Relation
+from parisk_sym.claims.language.tokens import AskError, Token, tokens_of
 from parisk_sym.formulas.domain import REALS, Interval, integers
 
 __all__ = [
-    "Relation",
     "Solved",
     "define",
     "eliminate",
-    "relations_apart",
     "require_free",
     "solved",
     "tokens_of_value",
 ]
 
-_OTHER_SIGNS = {"BAR", "ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
-_BEFORE = {"that", "such", "so", "where", "with", "if", "let", "given", "when", "whenever", "have", "we", "for", "and"}  # fmt: skip
 _MOST_BOUNDS = 40
-"""Inequalities between letters, while ranges are taken apart."""
+"""Inequalities between letters, during the elimination."""
 
 Ranges = Mapping[Symbol, Interval]
-
-
-@dataclass(frozen=True)
-class Relation:
-    """Two sides and the sign between them, =, <, <=, > or >=, as they were typed."""
-
-    left: tuple[Token, ...]
-    sign: str
-    right: tuple[Token, ...]
 
 
 @dataclass(frozen=True)
@@ -55,56 +42,6 @@ class Solved:
     symbol: Symbol
     value: Expr
     ranges: dict[Symbol, Interval]
-
-
-def relations_apart(conditions: Sequence[Sequence[Token]]) -> tuple[list[list[Token]], list[Relation]]:
-    """The conditions that state the range of a letter, or what it is defined to be; and the relations that do not, such as a + b = 1."""
-    kept: list[list[Token]] = []
-    found: list[Relation] = []
-    for condition in conditions:
-        rest: list[list[Token]] = []
-        for piece in parts_at(condition, "COMMA"):
-            parts = [(part, _relations(part)) for part in parts_at(piece, "AND")]
-            found += [r for _, (relations, _) in parts for r in relations]
-            left = [part for part, (_, is_whole) in parts if not is_whole]
-            if left:
-                rest.append([t for part in left for t in (Token("AND", "&", part[0].at), *part)][1:])
-        if rest:
-            kept.append([t for part in rest for t in (Token("COMMA", ",", part[0].at), *part)][1:])
-    return kept, found
-
-
-def _relations(tokens: Sequence[Token]) -> tuple[list[Relation], bool]:
-    """The relations of a piece whose sides are no single letters, and whether nothing else is in it."""
-    start = next((i for i, t in enumerate(tokens) if t.kind not in ("WORD", "FORALL")), len(tokens))
-    rest = tokens[start:]
-    members: list[list[Token]] = [[]]
-    for token in rest:
-        members.append([]) if token.kind in ("REL", "EQUAL") else members[-1].append(token)
-    signs = [t for t in rest if t.kind in ("REL", "EQUAL")]
-    is_equation = any(t.kind == "EQUAL" for t in signs)
-    if not signs or not all(members) or any(t.text not in _BEFORE for t in tokens[:start]):
-        return [], False
-    if any(t.kind in _OTHER_SIGNS for t in rest) or (is_equation and len(signs) > 1):
-        return [], False
-    if is_equation and (listed_letters(members[0]) or len(_letters(rest)) < 2):
-        return [], False
-    pairs = zip(members, signs, members[1:], strict=False)
-    found = [
-        Relation(tuple(left), sign.text, tuple(right))
-        for left, sign, right in pairs
-        if _letters([*left, *right]) and (is_equation or not (_is_letter(left) or _is_letter(right)))
-    ]
-    return found, len(found) == len(signs)
-
-
-def _letters(tokens: Sequence[Token]) -> set[str]:
-    return set(letters_of(tokens)) - {"e"}
-
-
-def _is_letter(member: Sequence[Token]) -> bool:
-    """Whether a member of a chain is a letter, or a list of letters."""
-    return bool(set(listed_letters(member)) - {"e"})
 
 
 def eliminate(
@@ -120,6 +57,7 @@ def eliminate(
         left, right = (declared.expression(side).xreplace(values) for side in (relation.left, relation.right))
         if relation.sign != "=":
             gap = right - left if relation.sign in ("<", "<=") else left - right
+            _require_defined(gap, _ranges(declared))
             bounds = [_Bound(gap, relation.sign in ("<", ">"))]
             _set_ranges(_restricted(bounds, _ranges(declared)), declared)
             continue
@@ -133,7 +71,7 @@ def eliminate(
 
 def require_free(relations: Sequence[Relation], moving: Sequence[str]) -> None:
     """Raise AskError where the letter of a shape, a derivative or a limit is in a relation: whether the others move with it is not said."""
-    related = {n for r in relations for n in _letters([*r.left, *r.right])}
+    related = {n for r in relations for n in r.letters}
     for name in (text.partition(" ")[0] for text in moving):
         if name in related:
             raise AskError(
@@ -144,9 +82,8 @@ def require_free(relations: Sequence[Relation], moving: Sequence[str]) -> None:
 def _new_letter(relation: Relation, declared: Declared, used: Collection[str]) -> Symbol | None:
     """The only letter without a range, which an equation determines, or of which alone an inequality speaks; it is a real number."""
     tokens = [*relation.left, *relation.right]
-    letters = _letters(tokens)
-    new = letters - declared.symbols.keys() - declared.random.keys()
-    if len(new) != 1 or (relation.sign != "=" and len(letters) > 1):
+    new = relation.letters - declared.symbols.keys() - declared.random.keys()
+    if len(new) != 1 or (relation.sign != "=" and len(relation.letters) > 1):
         return None
     (name,) = new
     called = any(a.text == name and b.kind == "LPAR" and not b.spaced for a, b in itertools.pairwise(tokens))
@@ -199,6 +136,7 @@ def solved(gap: Expr, ranges: Ranges, among: Collection[Symbol] = ()) -> Solved:
     >>> print(found.symbol, found.value, found.ranges[a])
     b 1 - a (0, 1)
     """
+    _require_defined(gap, ranges)
     own = [s for s in ranges if gap.has(s) and (not among or s in among)]
     above = _numerator(gap, ranges)
     for symbol in reversed(own):
@@ -208,6 +146,15 @@ def solved(gap: Expr, ranges: Ranges, among: Collection[Symbol] = ()) -> Solved:
     raise AskError(
         f"the equation {gap} = 0 is not solved for one of its letters: solve it, and write the letter's value in its place"
     )
+
+
+def _require_defined(value: Expr, ranges: Ranges) -> None:
+    """Raise AskError for a root or power whose base may be negative: the equation would be a condition on it that no range states."""
+    for power in value.atoms(sympy.Pow):
+        if not power.exp.is_integer and not is_larger(power.base, S.Zero, ranges, or_equal=True):
+            raise AskError(
+                f"it is not known whether {power} has a value: state where {power.base} is not negative"
+            )
 
 
 def _numerator(value: Expr, ranges: Ranges) -> Expr | None:
@@ -264,7 +211,7 @@ def _restricted(bounds: Sequence[_Bound], ranges: Ranges) -> dict[Symbol, Interv
         return dict(ranges)
     _require_one_kind(touched)
     left += [bound for s in touched for bound in _bounds_of(s, ranges[s])]
-    return _taken_apart([s for s in ranges if s in touched], left, ranges)
+    return _by_elimination([s for s in ranges if s in touched], left, ranges)
 
 
 def _is_tied(symbol: Symbol, touched: set[Symbol], ranges: Ranges) -> bool:
@@ -285,11 +232,13 @@ def _require_one_kind(letters: Collection[Symbol]) -> None:
 
 
 def _bounds_of(value: Expr, interval: Interval) -> list[_Bound]:
-    """That a value lies in an interval."""
-    found = [] if interval.lower.is_infinite else [_Bound(value - interval.lower, interval.lower_open)]
-    return (
-        found if interval.upper.is_infinite else [*found, _Bound(interval.upper - value, interval.upper_open)]
-    )
+    """That a value lies in an interval; one whose end is the largest or least of several lies behind each of them."""
+    lower = interval.lower.args if isinstance(interval.lower, sympy.Max) else (interval.lower,)
+    upper = interval.upper.args if isinstance(interval.upper, sympy.Min) else (interval.upper,)
+    return [
+        *(_Bound(value - end, interval.lower_open) for end in lower if not end.is_infinite),
+        *(_Bound(end - value, interval.upper_open) for end in upper if not end.is_infinite),
+    ]
 
 
 def _open_bounds(bounds: Sequence[_Bound], ranges: Ranges) -> list[_Bound]:
@@ -311,7 +260,9 @@ def _open_bounds(bounds: Sequence[_Bound], ranges: Ranges) -> list[_Bound]:
     return found
 
 
-def _taken_apart(letters: Sequence[Symbol], bounds: list[_Bound], ranges: Ranges) -> dict[Symbol, Interval]:
+def _by_elimination(
+    letters: Sequence[Symbol], bounds: list[_Bound], ranges: Ranges
+) -> dict[Symbol, Interval]:
     """The range of each letter, with ends in those before it, from bounds that relate them."""
     numeric = {s: i for s, i in ranges.items() if not (i.lower.free_symbols | i.upper.free_symbols)}
     found = dict(ranges)

@@ -22,7 +22,7 @@ from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.constrained_extremes import with_constraint
 from parisk_sym.claims.language.definitions import with_definitions, with_value
 from parisk_sym.claims.language.derivatives import with_derivatives
-from parisk_sym.claims.language.elimination import define, eliminate, relations_apart, require_free
+from parisk_sym.claims.language.elimination import define, eliminate, require_free
 from parisk_sym.claims.language.expressions import with_differentials
 from parisk_sym.claims.language.extremes import with_ranges_apart
 from parisk_sym.claims.language.image_laws import is_law_of_a_value
@@ -30,6 +30,7 @@ from parisk_sym.claims.language.noise import noise_statement, private_exactly_wh
 from parisk_sym.claims.language.objects import objects_in
 from parisk_sym.claims.language.phrases import with_phrases
 from parisk_sym.claims.language.privacy_sentences import with_privacy_sentence
+from parisk_sym.claims.language.relations import relations_apart
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement

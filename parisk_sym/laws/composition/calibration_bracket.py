@@ -138,8 +138,8 @@ class _Search:
     def last_where(self, end: int, figures: int) -> fmpq | None:
         """The value with the least noise whose upper bound is at most delta, or that with the most noise whose lower bound exceeds it.
 
-        To so many figures, or the farthest value of the search if it is so; None if none is. By straight lines through the logarithms of the bound at both sides,
-        and by middles where these do not help.
+        To `figures` figures. If the bound lies on one side of delta at all values that were tried, the last of them; None if there is none. By straight
+        lines through the logarithms of the bound at both sides, and by bisection where these do not help.
         """
         sides = self._sides(end)
         if sides is None:
@@ -217,7 +217,7 @@ class _Search:
 
 
 def _between(one: fmpq, other: fmpq, gaps: Sequence[float], figures: int) -> fmpq | None:
-    """A decimal of so many figures between two values, near the zero of the line through both gaps; None if there is none between them."""
+    """A decimal with `figures` figures between two values, near the zero of the line through both gaps; None if they are too close."""
     low, high = sorted((one, other))
     unit = _unit(float(high), figures)
     if high - low <= unit:

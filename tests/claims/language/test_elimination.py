@@ -37,6 +37,7 @@ READ = [
     ("P(X >= 1) >= p for X ~ Bin(2, 1 - q), p, q in (0, 1), p + q = 1", "the probability that X >= 1 is at least p where X has the binomial law of 2 trials with probability p for p in (0, 1)"),
     ("q > 0 for 0 < p < 1 with p(1 + q) = 1", "(1 - p)/p > 0 for p in (0, 1)"),
     ("x < 5 for 0 < x <= y < 2 with 2y + 1 >= 2x", "x < 5 for x in (0, 2), y in [x, 2)"),
+    ("x < 2 for x, y in [0, 1] with 2x + 2y >= 1 and y - 2x <= 1/2", "x < 2 for x in [0, 1], y in [Max(0, 1/2 - x), Min(1, 2*x + 1/2)]"),
     ("a < 1 for a, b >= 0, c > 0 with a + b + c = 1", "a < 1 for a in [0, 1), b in [0, 1 - a)"),
 ]  # fmt: skip
 
@@ -69,6 +70,7 @@ REFUSED = [
     ("x y <= 1/4 for x, y > 0 with x + y in (0, 1)", "'x + y' is no letter"),
     ("x <= 1 for x > 0 with f(x) + x = 1", "'f' has no range"),
     ("x <= 1 for x > 0 with x + y = 1", "'y' has no range"),
+    ("y <= 1 for x, y real with y + sqrt(x) = 1", "it is not known whether sqrt(x) has a value"),
     ("X + a > 0 for X ~ N(0, 1), a > 0 with X + a = 1", "no range"),
 ]
 

@@ -1,0 +1,78 @@
+"""Conditions that relate letters: `a + b = 1`, `x + y <= 1`. Those that state the range of one letter, or what it is defined to be, are none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from parisk_sym.claims.language.condition_pieces import letters_of, listed_letters
+from parisk_sym.claims.language.tokens import Token, parts_at
+
+__all__ = ["Relation", "relations_apart"]
+
+_OTHER_SIGNS = {"BAR", "ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
+_BEFORE = {"that", "such", "so", "where", "with", "if", "let", "given", "when", "whenever", "have", "we", "for", "and"}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Relation:
+    """Two sides and the sign between them, =, <, <=, > or >=, as they were typed."""
+
+    left: tuple[Token, ...]
+    sign: str
+    right: tuple[Token, ...]
+
+    @property
+    def letters(self) -> set[str]:
+        """The letters of both sides."""
+        return _letters([*self.left, *self.right])
+
+
+def relations_apart(conditions: Sequence[Sequence[Token]]) -> tuple[list[list[Token]], list[Relation]]:
+    """The conditions that state the range of a letter, or what it is defined to be; and the relations that do not, such as a + b = 1."""
+    kept: list[list[Token]] = []
+    found: list[Relation] = []
+    for condition in conditions:
+        rest: list[list[Token]] = []
+        for piece in parts_at(condition, "COMMA"):
+            parts = [(part, _relations(part)) for part in parts_at(piece, "AND")]
+            found += [r for _, (relations, _) in parts for r in relations]
+            left = [part for part, (_, is_whole) in parts if not is_whole]
+            if left:
+                rest.append([t for part in left for t in (Token("AND", "&", part[0].at), *part)][1:])
+        if rest:
+            kept.append([t for part in rest for t in (Token("COMMA", ",", part[0].at), *part)][1:])
+    return kept, found
+
+
+def _relations(tokens: Sequence[Token]) -> tuple[list[Relation], bool]:
+    """The relations of a piece whose sides are no single letters, and whether nothing else is in it."""
+    start = next((i for i, t in enumerate(tokens) if t.kind not in ("WORD", "FORALL")), len(tokens))
+    rest = tokens[start:]
+    members: list[list[Token]] = [[]]
+    for token in rest:
+        members.append([]) if token.kind in ("REL", "EQUAL") else members[-1].append(token)
+    signs = [t for t in rest if t.kind in ("REL", "EQUAL")]
+    is_equation = any(t.kind == "EQUAL" for t in signs)
+    if not signs or not all(members) or any(t.text not in _BEFORE for t in tokens[:start]):
+        return [], False
+    if any(t.kind in _OTHER_SIGNS for t in rest) or (is_equation and len(signs) > 1):
+        return [], False
+    if is_equation and (listed_letters(members[0]) or len(_letters(rest)) < 2):
+        return [], False
+    pairs = zip(members, signs, members[1:], strict=False)
+    found = [
+        Relation(tuple(left), sign.text, tuple(right))
+        for left, sign, right in pairs
+        if _letters([*left, *right]) and (is_equation or not (_is_letter(left) or _is_letter(right)))
+    ]
+    return found, len(found) == len(signs)
+
+
+def _letters(tokens: Sequence[Token]) -> set[str]:
+    return set(letters_of(tokens)) - {"e"}
+
+
+def _is_letter(member: Sequence[Token]) -> bool:
+    """Whether a member of a chain is a letter, or a list of letters."""
+    return bool(set(listed_letters(member)) - {"e"})
