@@ -52,7 +52,7 @@ class Head:
     binder: bool = False
     jumps: bool = False
     """Whether it may jump by a finite amount, where a ball over a box is finite all the same."""
-    counts: bool = False
+    cost_grows: bool = False
     """Whether it takes longer at larger integers, like a sum with more terms."""
     takes: tuple[Takes, ...] = ()
     """The allowed arguments; outside, a ball is NaN or an error explains what is wrong."""

@@ -87,4 +87,4 @@ def _law(sigma: Any, n: int, last: int, _prec: int) -> list[tuple[int, Any]]:
     return [(i - n * last, p / whole**n) for i, p in enumerate(law)]
 
 
-HEADS = (Head(DiscreteGaussianDelta, ball=_ball, mp=_mp, counts=True),)
+HEADS = (Head(DiscreteGaussianDelta, ball=_ball, mp=_mp, cost_grows=True),)

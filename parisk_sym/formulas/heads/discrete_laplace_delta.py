@@ -64,4 +64,4 @@ def _mp(level: Any, eps0: Any, sensitivity: Any, count: Any) -> Any:
     return mpmath.fsum(p * max(mp.mpf(0), -mpmath.expm1(level - x)) for p, x in zip(law, losses, strict=True))
 
 
-HEADS = (Head(DiscreteLaplaceDelta, ball=_ball, mp=_mp, counts=True),)
+HEADS = (Head(DiscreteLaplaceDelta, ball=_ball, mp=_mp, cost_grows=True),)

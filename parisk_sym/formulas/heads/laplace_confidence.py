@@ -63,4 +63,4 @@ def _source(printer: Any, node: Expr) -> str:
     return f"(lambda E, a, n: {_CONFIDENCE})({', '.join(map(printer._print, node.args))})"
 
 
-HEADS = (Head(LaplaceConfidence, ball=_ball, mp=_mp, source=_source, jumps=True, counts=True),)
+HEADS = (Head(LaplaceConfidence, ball=_ball, mp=_mp, source=_source, jumps=True, cost_grows=True),)

@@ -136,4 +136,4 @@ def _saddle(level: float, noise: float, count: int) -> float:
     return float(min(candidates, key=lambda s: slope(s) - s * level))
 
 
-HEADS = (Head(LaplaceDelta, ball=_ball, mp=_mp, source=_source, counts=True),)
+HEADS = (Head(LaplaceDelta, ball=_ball, mp=_mp, source=_source, cost_grows=True),)

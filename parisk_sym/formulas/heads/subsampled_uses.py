@@ -72,8 +72,8 @@ def _laplace_delta(level: arb, eps0: arb, q: arb, uses: arb) -> arb:
 
 
 HEADS = (
-    Head(SubsampledGaussianDelta, ball=_gaussian_delta, counts=True),
-    Head(SubsampledGaussianEpsilon, counts=True),
-    Head(SubsampledLaplaceDelta, ball=_laplace_delta, counts=True),
-    Head(SubsampledLaplaceEpsilon, counts=True),
+    Head(SubsampledGaussianDelta, ball=_gaussian_delta, cost_grows=True),
+    Head(SubsampledGaussianEpsilon, cost_grows=True),
+    Head(SubsampledLaplaceDelta, ball=_laplace_delta, cost_grows=True),
+    Head(SubsampledLaplaceEpsilon, cost_grows=True),
 )

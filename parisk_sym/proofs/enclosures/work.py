@@ -38,7 +38,7 @@ class Work:
 
     @cached_property
     def _parts(self) -> dict[Counts, int]:
-        """The steps under each combination of binders, once for all."""
+        """The steps of the nodes, summed for each combination of binders above them."""
         found: dict[Counts, int] = {}
         for node, counts in dict.fromkeys(_nodes(self._expression, ())):
             found[counts] = found.get(counts, 0) + (_SPECIAL if isinstance(node, _SPECIAL_FUNCTIONS) else 1)
@@ -89,5 +89,5 @@ def _terms(e: Basic, limit: Basic) -> Expr:
 
 
 _SPECIAL_FUNCTIONS = tuple(head.function for head in heads.HEADS.values())
-_OF_INTEGERS = tuple(head.function for head in heads.HEADS.values() if head.counts)
+_OF_INTEGERS = tuple(head.function for head in heads.HEADS.values() if head.cost_grows)
 _BINDERS = (sympy.Sum, sympy.Product, sympy.Integral, *heads.BINDERS)
