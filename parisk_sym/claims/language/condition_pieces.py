@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from parisk_sym.claims.language.expressions import LETTERS_OF_FUNCTIONS
 from parisk_sym.claims.language.laws import LAW_NAMES
-from parisk_sym.claims.language.token_reader import END, closing_bracket
+from parisk_sym.claims.language.token_reader import END, STARTS, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "order_of_reading",
     "pieces_of",
     "relates_letters",
+    "require_end_of_law",
     "require_known_words",
     "sign_word",
     "subjects",
@@ -95,7 +96,8 @@ def _without_bars_of(piece: list[Token]) -> list[Token]:
         return piece
     end = next((i for i in range(start + 1, len(piece)) if piece[i].kind == "BAR"), len(piece))
     inside, behind = piece[start + 1 : end], piece[end + 1 :]
-    signs = [t for t in behind if t.kind == "REL"]
+    cut = next((i for i, t in enumerate(behind) if t.kind in ("WORD", "AND", "FORALL")), len(behind))
+    signs = [t for t in behind[:cut] if t.kind == "REL"]
     if len(signs) != 1 or behind[0] is not signs[0] or signs[0].text not in ("<", "<="):
         return piece
     if [t.kind for t in inside] not in (
@@ -105,7 +107,6 @@ def _without_bars_of(piece: list[Token]) -> list[Token]:
         ["NAME", "PLUS", "NUMBER"],
     ):
         return piece
-    cut = next((i for i, t in enumerate(behind) if t.kind in ("WORD", "AND", "FORALL")), len(behind))
     at, bound = (
         piece[start].at,
         [Token("LPAR", "(", piece[start].at), *behind[1:cut], Token("RPAR", ")", piece[start].at)],
@@ -166,12 +167,25 @@ _UNDERSTOOD = _FILLER | _PROPERTIES | {
 
 def require_known_words(segment: Sequence[Token]) -> None:
     """Raise AskError for a word that would change what a condition says."""
-    for index, token in enumerate(segment):
+    for piece in parts_at(segment, "COMMA"):
+        for part in parts_at(piece, "AND"):
+            _require_known_words(part)
+
+
+def _require_known_words(part: Sequence[Token]) -> None:
+    for index, token in enumerate(part):
         if token.kind != "WORD":
             continue
-        later = next((t.text for t in segment[index + 1 :] if t.kind == "WORD"), "")
-        if token.text not in _UNDERSTOOD or (token.text == "non" and later != "negative"):
+        later = next((t.text for t in part[index + 1 :] if t.kind == "WORD"), "")
+        is_known = token.text in _UNDERSTOOD and (token.text != "non" or later == "negative")
+        if not is_known or _is_between_relations(part, index):
             raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
+
+
+def _is_between_relations(part: Sequence[Token], index: int) -> bool:
+    """Whether a word separates two conditions: x < 1 then y < 2 is not x < 1 y < 2."""
+    behind = next((t.kind for t in part[index:] if t.kind != "WORD"), "")
+    return has_kind(part[:index], "REL") and part[index - 1].kind not in ("REL", "WORD") and behind in STARTS
 
 
 def pieces_of(segment: Sequence[Token]) -> list[list[Token]]:
@@ -225,18 +239,17 @@ def relates_letters(piece: Sequence[Token]) -> bool:
 
 
 def without_article(piece: list[Token]) -> list[Token]:
-    """`n is a positive integer` and `for a positive integer n` without the article, which is no letter, and without a full stop."""
-    found = [t for t in piece if t.kind != "DOT"]
-    for i, token in enumerate(found[:-1]):
-        before, behind = found[i - 1] if i else None, found[i + 1]
+    """`n is a positive integer` and `for a positive integer n` without the article, which is no letter."""
+    for i, token in enumerate(piece[:-1]):
+        before, behind = piece[i - 1] if i else None, piece[i + 1]
         if (
             token.text == "a"
             and behind.kind == "WORD"
             and (before is None or before.kind in ("WORD", "NAME"))
         ):
             is_said = before is not None and (before.kind == "NAME" or before.text in {"is", "be", "are"})
-            return [*found[:i], *found[i + 1 :]] if is_said or has_kind(found[i + 1 :], "NAME") else found
-    return found
+            return [*piece[:i], *piece[i + 1 :]] if is_said or has_kind(piece[i + 1 :], "NAME") else piece
+    return piece
 
 
 def _is_one_chain(first: list[Token], second: list[Token]) -> bool:
@@ -377,6 +390,22 @@ def end_of_parameters(tokens: Sequence[Token], start: int) -> int:
     if end is None:
         raise AskError("a bracket is not closed")
     return end
+
+
+def require_end_of_law(behind: Sequence[Token], *, has_values: bool) -> None:
+    """Raise AskError where more is behind the parameters of a law than its values and `independent of Y`, as in N(0, 1) + 5."""
+    rest = [t for t in behind if t.kind != "WORD"]
+    kinds = [t.kind for t in rest]
+    if has_values and (end := closing_bracket(rest, 0)) is not None:
+        rest = rest[end + 1 :]
+    elif (has_values and kinds == ["NAME", "REL", "NUMBER"]) or (
+        _is_independent(behind) and kinds == ["NAME"]
+    ):
+        return
+    if rest:
+        raise AskError(
+            f"character {rest[0].at + 1}: {text_of(rest)!r} behind a law is not understood: state the law of one letter, as in X ~ N(0, 1)"
+        )
 
 
 def beginning(rest: Sequence[Token]) -> int | None:

@@ -25,6 +25,7 @@ from parisk_sym.claims.language.condition_pieces import (
     order_of_reading,
     pieces_of,
     relates_letters,
+    require_end_of_law,
     require_known_words,
     sign_word,
     subjects,
@@ -198,6 +199,7 @@ class Declared:
                 raise AskError(
                     f"character {tokens[0].at + 1}: a geometric law counts failures (0, 1, 2, ...) or trials (1, 2, ...): write 'on {{0, 1, 2, ...}}' or 'on {{1, 2, ...}}'"
                 )
+        require_end_of_law(tokens[end + 1 :], has_values=name == "geometric")
         return LawOf(name, parameters, begins)
 
     def law_of(self, name: str) -> Law:

@@ -22,6 +22,7 @@ SAME = [
         "P(X > 2 \\mid X > 1) = 1/e for X \\sim \\operatorname{Exp}(1)",
         "P(X > 2 | X > 1) = 1/e for X ~ Exp(1)",
     ),
+    ("E[X^2] <= E[X^3] for X ~ Exp(1)", "E[X^2] = 2 and E[X^3] >= 2 for X ~ Exp(1)"),
     ("Var X = 1 for X ~ Exp(1)", "Var(X) = 1 for X ~ Exp(1)"),
 ]
 
