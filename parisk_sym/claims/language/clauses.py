@@ -138,17 +138,17 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
 
 def with_cases_of_equality(tokens: list[Token]) -> list[list[Token]] | None:
     """`f <= g, with equality iff x = c` as two lines: f = g where x = c, and f < g elsewhere; None for another line."""
-    start = next((i for i, t in enumerate(tokens) if t.text == "equality" and i), None)
+    start = next((i for i, t in enumerate(tokens) if t.text == "equality"), None)
     if start is None:
         return None
     shown = f"character {tokens[start].at + 1}: write 'f <= g, with equality iff x = c, for x > 0'"
     head = tokens[start + 1 : start + 3]
     if [t.text for t in head[:1]] == ["holds"]:
         head = tokens[start + 2 : start + 4]
-    while tokens[start - 1].kind in ("COMMA", "AND") or tokens[start - 1].text in ("with", "where", "the"):
+    while tokens[start - 1].text in ("with", "where", "the"):
         start -= 1
     iff = next((i for i, t in enumerate(tokens) if t is head[0]), 0) if head else 0
-    if start <= 0 or not iff or tokens[iff].kind != "IFF":
+    if start <= 0 or tokens[iff].kind != "IFF":
         raise AskError(shown)
     cut = next((i for i in range(iff, len(tokens)) if _ends_a_condition(tokens[i])), len(tokens))
     where, rest = tokens[iff + 1 : cut], tokens[cut:]
@@ -179,7 +179,7 @@ def _ends_a_condition(token: Token) -> bool:
 
 def on_a_range(tokens: list[Token], ranged: Collection[str]) -> tuple[list[Token], list[list[Token]]]:
     """`cos x <= 1 on R`: the range is that of the only letter without one."""
-    cut = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "on" and i), None)
+    cut = next((i for i, t in enumerate(tokens) if t.text == "on"), None)
     if cut is None or not any(t.kind in ("REL", "EQUAL") for t in tokens[:cut]):
         return tokens, []
     where = [t for t in tokens[cut + 1 :] if t.text not in ("the", "interval")]
@@ -247,7 +247,7 @@ def _is_value(part: list[Token]) -> bool:
 
 
 def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:
-    while tokens and (tokens[0].text in words or tokens[0].kind == "FORALL"):
+    while tokens and tokens[0].text in words:
         tokens = tokens[1:]
     return tokens
 

@@ -286,7 +286,7 @@ class Declared:
             yield from self._of_properties(piece, usual)
             return
         if rest[0].kind == "BAR":
-            yield names[0], self._outside(rest)
+            yield rest[1].text, self._outside(rest)
             return
         if rest[relations[0]].kind != "REL" and not listed_letters(rest[: relations[0]]):
             raise AskError(
@@ -323,12 +323,13 @@ class Declared:
 
     def _outside(self, tokens: list[Token]) -> list[Interval]:
         """|x| > c, for a number c that is not negative."""
-        sign, bound = tokens[3], self.expression(tokens[4:])
-        if sign.text not in (">", ">=") or not (bound.is_number and bound.is_nonnegative):
+        sign = tokens[3].text if [t.kind for t in tokens[:4]] == ["BAR", "NAME", "BAR", "REL"] else ""
+        bound = self.expression(tokens[4:]) if sign in (">", ">=") else sympy.nan
+        if not (bound.is_number and bound.is_nonnegative):
             raise AskError(
                 f"character {tokens[0].at + 1}: of an absolute value |x| < c is read, and |x| > c for a number c >= 0"
             )
-        is_open = sign.text == ">"
+        is_open = sign == ">"
         return [Interval(-sympy.oo, -bound, True, is_open), Interval(bound, sympy.oo, is_open, True)]
 
     def _without(self, interval: Interval, at: Expr, name: str) -> list[Interval]:

@@ -53,6 +53,7 @@ def test_relations_between_letters() -> None:
 
 READ = [
     ("n > 0 for n > 0, integer", "n > 0 for n in {1, ...}"),
+    ("x < 1 for 0 < real x < 1", "x < 1 for x in (0, 1)"),
     ("x >= 0 for nonnegative real x", "x >= 0 for x in [0, oo)"),
     ("x^2 + y^2 < 5 for |x| < 1 and 0 < y < 2", "x**2 + y**2 < 5 for x in (-1, 1), y in (0, 2)"),
 ]
@@ -64,7 +65,7 @@ def test_reading(line: str, statement: str) -> None:
 
 
 REFUSED = [
-    ("x^2 < 4 for |x| < y < 2", "'y' has no range"),
+    ("x^2 < 4 for |x| < y < 2", "of an absolute value |x| < c is read"),
     ("2y < 4 for y < 1 then x < 7 for x < 7", "the word 'then' is not understood"),
     ("2y < 4 for y < 1. Then x < 7 for x < 7", "the word 'then' is not understood"),
     ("2y < 4 for y < 1. x < 7", "'.' is not expected here"),
