@@ -201,7 +201,7 @@ def pieces_of(segment: Sequence[Token]) -> list[list[Token]]:
                 parts[-1] += body
             continue
         values = [t for t in part if t.kind not in ("WORD", "FORALL")]
-        if parts and parts[-1] and _is_list(parts[-1]) and values[0].kind in ("NUMBER", "DOTS", "NAME"):
+        if parts and _goes_on(parts[-1], part):
             parts[-1] += [Token("COMMA", ",", values[0].at), *part]
         elif len(values) == 1 and values[0].kind == "NAME" and not (_PROPERTIES & {t.text for t in part}):
             waiting += [*part, Token("COMMA", ",", values[0].at)]
@@ -273,6 +273,29 @@ def _apart(first: list[Token], second: list[Token]) -> list[list[Token]]:
     names = [first[-1], *(t for t in second[:end] if t.kind == "NAME")]
     words = [t for t in second[:end] if t.kind == "WORD"]
     return [[*first[:-1], name, *words, *second[end:]] for name in names]
+
+
+def _goes_on(before: list[Token], part: list[Token]) -> bool:
+    """Whether a part is one more value of n = 1, 2, or one more letter of `integers k`.
+
+    Raises AskError for `integers k, n > 1`, where the range of n may be that of k, too.
+    """
+    values = [t for t in part if t.kind not in ("WORD", "FORALL")]
+    if _is_list(before):
+        return values[0].kind in ("NUMBER", "DOTS", "NAME")
+    if not _is_plural(before) or values[0].kind != "NAME" or _PROPERTIES & {t.text for t in part}:
+        return False
+    if [t.kind for t in values] != ["NAME"]:
+        raise AskError(
+            f"character {values[0].at + 1}: it is not clear whether {text_of(part)!r} is said of {', '.join(letters_of(before))}, too: state the range of each letter"
+        )
+    return True
+
+
+def _is_plural(part: list[Token]) -> bool:
+    """Whether a part is `integers k`, which more letters may follow."""
+    is_open = part[-1].kind == "NAME" and all(t.kind in ("WORD", "NAME", "COMMA") for t in part)
+    return is_open and bool({t.text for t in part} & {"integers", "reals", "numbers"})
 
 
 def _is_list(part: list[Token]) -> bool:

@@ -9,7 +9,7 @@ from parisk_sym.claims.language.condition_pieces import pieces_of, relates_lette
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError, tokens_of
 
-PIECES = {
+PIECES: dict[str, list[list[str]]] = {
     "x > 0, y < 1": [["x"], ["y"]],
     "x, y > 0": [["x", "y"]],
     "0 < x, y <= 1": [["x"], ["y"]],
@@ -21,7 +21,13 @@ PIECES = {
     "n = 1, 2, 3, ...": [["n"]],
     "x, 2 > 0": [[]],
     "n = 1, 2, ..., -1 < x < 1": [["n"], ["x"]],
-    "real numbers x, y and z": [["x", "z", "y"]],
+    "real numbers x, y and z": [["x", "y", "z"]],
+    "integers k, n and real x": [["k", "n"], ["x"]],
+    "positive integers k, n, real x > 0": [["k", "n"], ["x"]],
+    "integers k, 0 < x < 1": [["k"], ["x"]],
+    "integers 1 <= k, x > 0": [["k"], ["x"]],
+    "x, y real numbers, z > 0": [["x", "y"], ["z"]],
+    "positive integer n, x > 0": [["n"], ["x"]],
 }
 
 
@@ -53,6 +59,10 @@ def test_relations_between_letters() -> None:
 
 READ = [
     ("n > 0 for n > 0, integer", "n > 0 for n in {1, ...}"),
+    (
+        "k + n < k + n + 1 for integers k, n and real x",
+        "k + n < k + n + 1 for k in {..., -1, 0, 1, ...}, n in {..., -1, 0, 1, ...}",
+    ),
     ("x < 1 for 0 < real x < 1", "x < 1 for x in (0, 1)"),
     ("x >= 0 for nonnegative real x", "x >= 0 for x in [0, oo)"),
     ("x^2 + y^2 < 5 for |x| < 1 and 0 < y < 2", "x**2 + y**2 < 5 for x in (-1, 1), y in (0, 2)"),
@@ -66,6 +76,8 @@ def test_reading(line: str, statement: str) -> None:
 
 REFUSED = [
     ("x^2 < 4 for |x| < y < 2", "of an absolute value |x| < c is read"),
+    ("k + n >= 0 for integers k, n >= 0", "whether 'n >= 0' is said of k, too"),
+    ("x + y >= 0 for real numbers x and y >= 0", "whether 'y >= 0' is said of x, too"),
     ("2y < 4 for y < 1 then x < 7 for x < 7", "the word 'then' is not understood"),
     ("2y < 4 for y < 1. Then x < 7 for x < 7", "the word 'then' is not understood"),
     ("2y < 4 for y < 1. x < 7", "'.' is not expected here"),
