@@ -19,7 +19,7 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.language.chances import known_value, solved
+from parisk_sym.claims.language.chances import known_value, require_median, solved
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
@@ -76,6 +76,8 @@ class Assertion:
         if is_law_of_a_value(tokens) and not self.approach:
             return [image_law(tokens, self.declared, domain, self._law())]
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
+        if any(t.kind == "PROB" and t.text == "median" for t in tokens):
+            require_median(self.declared.laws)
         words = {t.text for t in _understood(tokens, _OF_SHAPES if variable else _OF_RELATIONS)}
         if not variable and any(t.kind == "IN" for t in tokens):
             tokens = _membership(tokens)

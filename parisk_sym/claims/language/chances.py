@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,7 +13,7 @@ from parisk_sym.claims.language.laws import LawOf
 from parisk_sym.claims.language.token_reader import Placeholders
 from parisk_sym.claims.language.tokens import AskError
 
-__all__ = ["Known", "known_value", "solved"]
+__all__ = ["Known", "known_value", "require_median", "solved"]
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 _MOMENTS: dict[str, Callable[..., tuple[Expr, Expr]]] = {
@@ -62,6 +62,19 @@ def solved(
     raise AskError(
         "a probability, mean or variance is read alone on one side, or with a number as its factor and terms beside it"
     )
+
+
+def require_median(laws: Mapping[str, LawOf]) -> None:
+    """Raise AskError for a law whose distribution function may be constant in between, or jump: P(X <= m) = 1/2 says something else there."""
+    for name, law in laws.items():
+        if law.name not in _WITHOUT_GAPS:
+            raise AskError(
+                f"a median is read of a normal, Laplace, exponential, uniform or beta law: of {name}, state P({name} <= m) >= 1/2 and P({name} >= m) >= 1/2"
+            )
+
+
+_WITHOUT_GAPS = ("normal", "laplace", "exponential", "uniform", "beta", "chi-squared")
+"""Laws with a positive density between the ends of their range."""
 
 
 def _in_order(left: Expr, right: Expr, held: Placeholders) -> list[Dummy]:
