@@ -142,6 +142,10 @@ class Declared:
             self._law_by_density(piece)
             return
         start = next((i for i, t in enumerate(piece) if is_law_name(piece, i)), None)
+        if gamma := next((t for t in piece if t.kind == "FUNC" and t.text == "Gamma"), None):
+            raise AskError(
+                f"character {gamma.at + 1}: the second parameter of Gamma(a, b) is a rate for some and a scale for others: write 'X has the density b^a X^(a - 1) exp(-b X)/Gamma(a) on (0, oo)'"
+            )
         if start is None or not names:
             raise AskError(
                 f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
