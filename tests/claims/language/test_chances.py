@@ -56,7 +56,7 @@ REFUSED = [
     ("the median of X + Y is 0 for X, Y ~ N(0, 1)", "the name of one variable"),
     ("the median of X approaches 0 for X ~ N(0, 1)", "write 'the median of X is m'"),
     ("the median of X is for X ~ N(0, 1)", "write 'the median of X is m'"),
-    ("Var(X) = a b^2 for X ~ Gamma(a, b), a, b > 0", "character 21: the second parameter of Gamma(a, b)"),
+    ("Var(X) = a b^2 for X ~ Gamma(a, b), a, b > 0", "character 24: the second parameter of Gamma(a, b)"),
     ("E[X] = n p for X ~ Bin(n, p), n real, 0 < p < 1", "integer"),
     ("E[X] = n p for X ~ Bin(n, p)", "add one, for instance 'for 0 < p < 1'"),
     ("E[X] = p for X ~ Bernoulli(p)", "add one, for instance 'for 0 < p < 1'"),
