@@ -65,6 +65,7 @@ class Declared:
     whole: set[str] = field(default_factory=set)
     bounded: set[str] = field(default_factory=set)
     related: set[str] = field(default_factory=set)
+    variables: set[str] = field(default_factory=set)
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
@@ -81,8 +82,10 @@ class Declared:
         self.bounded = {name for piece in related for name in subjects(piece)}
         self.related = {name for piece in pieces if has_kind(piece, "REL") for name in subjects(piece)}
         self._make_integers_beside_integers(pieces)
-        for piece in pieces:
-            self._law(piece) if is_law(piece) else None
+        laws = [p for p in pieces if is_law(p)]
+        self.variables = {name for piece in laws for name in subjects(piece)}
+        for piece in laws:
+            self._law(piece)
         self._ranges([p for p in pieces if not is_law(p)])
 
     def in_order(self) -> list[str]:
@@ -198,7 +201,7 @@ class Declared:
             is_square = behind == ["^", "2"] and name == "normal" and interval != REALS
             if (
                 part[0].kind == "NAME"
-                and letter not in {*self.symbols, "e"}
+                and letter not in {*self.symbols, *self.variables, "e"}
                 and (len(part) == 1 or is_square)
             ):
                 self.symbols[letter] = Symbol(letter, real=True, integer=interval.integer or None)
@@ -479,6 +482,7 @@ def _numbers_of_trials(pieces: Sequence[Sequence[Token]]) -> set[str]:
     return {
         piece[i + 2].text
         for piece in pieces
+        if not is_density(piece)  # there B(a, b) is the beta function
         for i in range(len(piece) - 3)
         if is_law_name(piece, i)
         and LAW_NAMES[piece[i].text] == "binomial"
