@@ -11,6 +11,7 @@ from parisk_sym.claims.language.token_reader import END, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
+    "SIGNS_OF_VALUES",
     "beginning",
     "end_of_parameters",
     "has_kind",
@@ -36,6 +37,9 @@ __all__ = [
     "without_bars",
     "without_euler",
 ]
+
+SIGNS_OF_VALUES = {"positive", "negative", "nonnegative", "nonzero", "non"}
+"""Words that leave some of the values out."""
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.language.condition_pieces import (
+    SIGNS_OF_VALUES,
     beginning,
     end_of_parameters,
     has_kind,
@@ -143,8 +144,8 @@ class Declared:
             raise AskError(
                 f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
             )
-        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "NAME", "COMMA", "SIM")]
-        if before:
+        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "SIM")]
+        if not listed_letters(before):
             raise AskError(
                 f"character {before[0].at + 1}: a condition states the laws of single letters, as in X ~ N(0, 1), Y ~ N(0, 1)"
             )
@@ -191,13 +192,18 @@ class Declared:
             raise AskError(
                 f"character {tokens[0].at + 1}: the {name} law has {counts} parameters, got {len(parameters)}"
             )
+        behind = tokens[end + 1 :]
         begins = None
         if name == "geometric":
-            begins = beginning(tokens[end + 1 :])
+            begins = beginning(behind) if behind and behind[0].kind in ("WORD", "IN") else None
             if begins is None:
                 raise AskError(
                     f"character {tokens[0].at + 1}: a geometric law counts failures (0, 1, 2, ...) or trials (1, 2, ...): write 'on {{0, 1, 2, ...}}' or 'on {{1, 2, ...}}'"
                 )
+        elif more := [t for t in behind if t.kind != "WORD" or t.text in SIGNS_OF_VALUES]:
+            raise AskError(
+                f"character {more[0].at + 1}: {more[0].text!r} behind a law is not read: give a changed value a letter of its own, as in Y = X/2"
+            )
         return LawOf(name, parameters, begins)
 
     def law_of(self, name: str) -> Law:
@@ -256,18 +262,22 @@ class Declared:
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {text_of(piece)!r} states no range")
             for name, found in stated:
-                self._add(name, _with_properties(found, piece), piece[0])
+                self._add(name, _with_properties(found, piece, self._known_beside(name)), piece[0])
 
     def _add(self, name: str, found: list[Interval], token: Token) -> None:
         before = self.ranges.get(name)
         if before is None:
             self.ranges[name] = found
             return
-        known = {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
+        known = self._known_beside(name)
         met = [m for a in before for b in found if (m := intersection(a, b, known)) is not None]
         if not met:
             raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
         self.ranges[name] = met
+
+    def _known_beside(self, name: str) -> dict[Symbol, Interval]:
+        """The ranges of the other letters."""
+        return {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
 
     def _stated(self, piece: list[Token]) -> Iterator[tuple[str, list[Interval]]]:
         whole = is_integer(piece)
@@ -432,7 +442,9 @@ class Declared:
         )
 
 
-def _with_properties(intervals: list[Interval], piece: Sequence[Token]) -> list[Interval]:
+def _with_properties(
+    intervals: list[Interval], piece: Sequence[Token], known: Mapping[Symbol, Interval]
+) -> list[Interval]:
     """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k."""
     words = {t.text for t in piece if t.kind == "WORD"}
     sign = sign_word(piece)
@@ -440,9 +452,9 @@ def _with_properties(intervals: list[Interval], piece: Sequence[Token]) -> list[
         intervals = [
             m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
         ]
-    if sign and not any(t.kind == "REL" for t in piece):
+    if sign:
         own = usual_range(False, sign)
-        intervals = [m for i in intervals if (m := intersection(i, own, {})) is not None]
+        intervals = [m for i in intervals if (m := intersection(i, own, known)) is not None]
     if "nonzero" in words or {"non", "zero"} <= words:
         intervals = [
             half

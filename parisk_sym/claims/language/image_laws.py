@@ -30,7 +30,7 @@ def is_law_of_a_value(tokens: list[Token]) -> bool:
     """
     if any(t.kind == "SIM" for t in tokens):
         return True
-    verb = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "has"), None)
+    verb = next((i for i, t in enumerate(tokens) if t.text == "has"), None)
     if verb is None:
         return False
     words = {t.text for t in tokens[verb:] if t.kind == "WORD"}
@@ -41,7 +41,7 @@ def image_law(
     tokens: list[Token], declared: Declared, domain: dict[Symbol, Interval], laws: dict[Symbol, Any]
 ) -> Statement:
     """The statement that a value has a law. Raises AskError where one of them cannot be read."""
-    verb = next(i for i, t in enumerate(tokens) if t.kind == "SIM" or (t.kind == "WORD" and t.text == "has"))
+    verb = next(i for i, t in enumerate(tokens) if t.kind == "SIM" or t.text == "has")
     parser = Parser(tokens[:verb], declared.symbols, declared.random)
     value: Expr = parse_all(parser, parser.sum)
     own = {s: law for s, law in laws.items() if s in value.free_symbols}

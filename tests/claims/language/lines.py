@@ -157,4 +157,10 @@ REFUSED = (
     ("X + Y has the density c z for X, Y ~ U(0,1)", "the range of the density is missing"),
     ("X + Y has the density c z on (0, 1) for X, Y ~ U(0,1)", "not clear which of c, z"),
     ("a + b ~ N(0, 1) for a, b > 0", "a law is that of a random variable"),
+    ("Var(X) = 1 for X ~ N(0, 1)/2", "'/' behind a law is not read"),
+    ("E[X] = 1 for X ~ Exp(1) + 1", "'+' behind a law is not read"),
+    ("E[X] = 0 for X ~ N(0, 1) positive", "'positive' behind a law is not read"),
+    ("X + Y ~ N(0, 2)/2 for X, Y ~ N(0, 1)", "'/' behind a law is not read"),
+    ("E[X] = 1/2 for X ~ Geom(1/2)/2 on {0, 1, 2, ...}", "a geometric law counts failures"),
+    ("P(X > 0) = 1/2 for X Y ~ N(0, 1)", "a condition states the laws of single letters"),
 )
