@@ -14,6 +14,8 @@ READ = [
     ("x < 1 for negative x < 3", "x < 1 for x in (-oo, 0)"),
     ("x > -1 for positive x > -1", "x > -1 for x in (0, oo)"),
     ("a < b for nonnegative a < b", "a < b for a in [0, oo), b in (a, oo)"),
+    ("x < 2 for y in [0, 1/2], x in (0, 1), x in (y, 1)", "x < 2 for y in [0, 1/2], x in (y, 1)"),
+    ("x < 2 for y in [0, 1/2], x in [0, 1], x in [y, 1]", "x < 2 for y in [0, 1/2], x in [y, 1]"),
     ("x^2 <= x for x in (0, 1]", "x**2 <= x for x in (0, 1]"),
 ]
 
