@@ -145,7 +145,9 @@ def with_cases_of_equality(tokens: list[Token]) -> list[list[Token]] | None:
     head = tokens[start + 1 : start + 3]
     if [t.text for t in head[:1]] == ["holds"]:
         head = tokens[start + 2 : start + 4]
-    while start and tokens[start - 1].kind in ("WORD", "COMMA", "AND"):
+    while start and (
+        tokens[start - 1].kind in ("COMMA", "AND") or tokens[start - 1].text in ("with", "the", "where")
+    ):
         start -= 1
     iff = next((i for i, t in enumerate(tokens) if t is head[0]), 0) if head else 0
     if not iff or tokens[iff].kind != "IFF":
@@ -323,6 +325,22 @@ SHAPE_WORDS = {
     "increasing", "decreasing", "nondecreasing", "nonincreasing", "convex", "concave", "logconvex", "logconcave", "density", "mass",
 }  # fmt: skip
 _ROOTS = {"root", "solution", "zero"}
+_BEFORE_A_VERB = {
+    "the",
+    "a",
+    "an",
+    "function",
+    "equation",
+    "map",
+    "we",
+    "have",
+    "that",
+    "from",
+    "to",
+    "of",
+    "real",
+    "strictly",
+}
 
 
 def shape_conditions(
@@ -346,6 +364,7 @@ def shape_conditions(
     of_a_root = any(t.text in _ROOTS for t in words)
     _check_shape(words[: last + 1])
     _check_signs([*tokens[:start], *(words[last + 1 :] if of_a_root else words)])
+    _check_subject(tokens[:start])
     subject, variable = _subject(tokens[:start])
     rest = [
         t
@@ -396,6 +415,13 @@ def _check_signs(tokens: list[Token]) -> None:
             raise AskError(
                 f"character {token.at + 1}: {token.text!r} is not read beside a shape: state by itself what is {token.text}"
             )
+
+
+def _check_subject(tokens: list[Token]) -> None:
+    """Raise AskError for a word in front of the verb that the statement would lose."""
+    for token in tokens:
+        if token.kind == "WORD" and token.text not in _BEFORE_A_VERB:
+            raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
 
 
 def _names_the_variable(rest: list[Token], index: int) -> bool:

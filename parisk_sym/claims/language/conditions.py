@@ -10,7 +10,6 @@ import sympy
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.language.condition_pieces import (
-    SIGNS_OF_VALUES,
     beginning,
     end_of_parameters,
     has_kind,
@@ -27,6 +26,7 @@ from parisk_sym.claims.language.condition_pieces import (
     pieces_of,
     relates_letters,
     require_known_words,
+    require_no_property,
     sign_word,
     subjects,
     text_of,
@@ -135,6 +135,7 @@ class Declared:
     # --- laws ---
 
     def _law(self, piece: list[Token]) -> None:
+        require_no_property(piece)
         names = subjects(piece)
         if is_density(piece):
             self._law_by_density(piece)
@@ -200,7 +201,7 @@ class Declared:
                 raise AskError(
                     f"character {tokens[0].at + 1}: a geometric law counts failures (0, 1, 2, ...) or trials (1, 2, ...): write 'on {{0, 1, 2, ...}}' or 'on {{1, 2, ...}}'"
                 )
-        elif more := [t for t in behind if t.kind != "WORD" or t.text in SIGNS_OF_VALUES]:
+        elif more := [t for t in behind if t.kind != "WORD"]:
             raise AskError(
                 f"character {more[0].at + 1}: {more[0].text!r} behind a law is not read: give a changed value a letter of its own, as in Y = X/2"
             )
@@ -294,7 +295,8 @@ class Declared:
             yield from self._of_properties(piece, usual)
             return
         if rest[0].kind == "BAR":
-            yield names[0], self._outside(rest)
+            outside = self._outside(rest)
+            yield names[0], outside
             return
         if rest[relations[0]].kind != "REL" and not listed_letters(rest[: relations[0]]):
             raise AskError(
@@ -331,6 +333,10 @@ class Declared:
 
     def _outside(self, tokens: list[Token]) -> list[Interval]:
         """|x| > c, for a number c that is not negative."""
+        if [t.kind for t in tokens[:4]] != ["BAR", "NAME", "BAR", "REL"]:
+            raise AskError(
+                f"character {tokens[0].at + 1}: {text_of(tokens)!r} is read as a range of x only where |x| stands alone"
+            )
         sign, bound = tokens[3], self.expression(tokens[4:])
         if sign.text not in (">", ">=") or not (bound.is_number and bound.is_nonnegative):
             raise AskError(
@@ -413,10 +419,15 @@ class Declared:
     def _listed(self, tokens: list[Token]) -> Interval:
         """1, 2, 3, ... or 1, ..., n."""
         parts = parts_at(tokens, "COMMA")
-        if len(parts) < 2 or not any(has_kind(p, "DOTS") for p in parts):
+        dots = next((i for i, p in enumerate(parts) if has_kind(p, "DOTS")), 0)
+        if not dots:
             raise AskError(f"character {tokens[0].at + 1}: a list of values has dots, as in n = 1, 2, 3, ...")
-        first = self.expression(parts[0])
-        if has_kind(parts[-1], "DOTS"):
+        first, *others = (self.expression(p) for p in parts[:dots])
+        if any(evaluated(value - first) != i for i, value in enumerate(others, 1)):
+            raise AskError(
+                f"character {tokens[0].at + 1}: the values of a list grow by 1, as in n = 1, 2, 3, ...: write 2k for an even number, with k in N"
+            )
+        if dots == len(parts) - 1:
             return integers(first)
         return integers(first, self.expression(parts[-1]))
 

@@ -134,7 +134,13 @@ def _noise(asserted: list[Token], conditions: list[list[Token]], declared: Decla
         raise AskError("the largest change of the answer is missing: write 'for every change up to D'")
     bound, *ranges = parts_at(behind, "COMMA")
     others = [*(c for c in conditions if c is not change), *ranges]
-    level = level[: next(i for i, t in enumerate(level) if t.text in ("DP", "differentially", "private"))]
+    private = ("DP", "differentially", "private")
+    cut = next(i for i, t in enumerate(level) if t.text in private)
+    behind_change = itertools.takewhile(lambda t: t.text != "up", change)
+    for token in (*level[cut:], *behind_change):
+        if token.text not in (*private, "every", "each", "any", "all", "the", "a", "change"):
+            raise AskError(f"character {token.at + 1}: {token.text!r} is not read of the privacy of noise")
+    level = level[:cut]
     while level and level[-1].kind == "MINUS":
         level = level[:-1]
     if level and level[0].kind == "LPAR" and level[-1].kind == "RPAR":

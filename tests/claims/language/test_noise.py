@@ -50,6 +50,8 @@ REFUSED = [
     ("Laplace(1) noise is (1, 1, 1)-DP for every change up to 1", "noise has a law and a level"),
     ("noise W is 1-DP for every change up to 1", "noise has a law and a level"),
     ("b noise is 1-DP for every change up to 1, b > 0", "noise has a law and a level"),
+    ("Laplace(1) noise is 1-DP for every integer change up to 1", "'integer' is not read of the privacy"),
+    ("Laplace(1) noise is 1-private only for every change up to 1", "'only' is not read of the privacy"),
     ("Laplace(1)/2 noise is 1-DP for every change up to 1", "'/' behind a law is not read"),
 ]
 

@@ -13,6 +13,7 @@ SAME = [
     ("log x is a concave function of x on (0, oo)", "log x is concave in x for x > 0"),
     ("Gamma(x) is log-convex on (0, oo)", "log Gamma(x) is convex on (0, oo)"),
     ("1/(1+x) is logarithmically concave on (0, oo)", "log(1/(1+x)) is concave on (0, oo)"),
+    ("x^3 strictly increases on R", "x^3 is increasing on R"),
     ("sin x is nondecreasing on [0, 1]", "sin x <= sin y for 0 <= x <= 1, x <= y <= 1"),
     ("-x^2 is weakly decreasing on [0, 1]", "-y^2 <= -x^2 for 0 <= x <= 1, x <= y <= 1"),
     ("x^2 + 1 has no real root", "0 < |x^2 + 1| for x in R"),
@@ -48,6 +49,7 @@ REFUSED = [
     ("-x is positive decreasing for x real", "'positive' is not read beside a shape"),
     ("-x is decreasing positive on (0, 1)", "'positive' is not read beside a shape"),
     ("the positive function -x is decreasing", "'positive' is not read beside a shape"),
+    ("x^2 exactly e^{-x} is increasing on (0, 2)", "the word 'exactly' is not understood"),
     ("e^x is negative convex on R", "'negative' is not read beside a shape"),
     ("x^2 - 2 has exactly one root on the positive reals", "'positive' is not read beside a shape"),
 ]
