@@ -132,12 +132,12 @@ def _noise(asserted: list[Token], conditions: list[list[Token]], declared: Decla
     behind = [t for t in itertools.dropwhile(lambda t: t.text != "up", change) if t.text not in ("up", "to")]
     if not behind:
         raise AskError("the largest change of the answer is missing: write 'for every change up to D'")
-    bound, *ranges = parts_at(behind, "COMMA")
+    bound, *ranges = (part for piece in parts_at(behind, "COMMA") for part in parts_at(piece, "AND"))
     others = [*(c for c in conditions if c is not change), *ranges]
     private = ("DP", "differentially", "private")
     cut = next(i for i, t in enumerate(level) if t.text in private)
-    behind_change = itertools.takewhile(lambda t: t.text != "up", change)
-    for token in (*level[cut:], *behind_change):
+    in_front = itertools.takewhile(lambda t: t.text != "up", change)
+    for token in (*level[cut:], *in_front):
         if token.text not in (*private, "every", "each", "any", "all", "the", "a", "change"):
             raise AskError(f"character {token.at + 1}: {token.text!r} is not read of the privacy of noise")
     level = level[:cut]

@@ -77,6 +77,8 @@ READ = (
     ("P(|X| > t) = exp(-t/b) for X ~ Laplace(b), t > 0, b > 0",
      "the probability that Abs(X) > t is exp(-t/b) where X has the Laplace law with scale b for t in (0, oo), b in (0, oo)"),
     ("Var(X) = 4 for X ~ N(0, 4)", "the variance of X is 4 where X has the normal law with standard deviation 2"),
+    ("E[X] = 1/b where X has the density X^(a - 1)/B(a, b) on (0, 1), a, b > 0",
+     "the mean of X is 1/b where X has the density X**(a - 1)/(((gamma(a)*gamma(b))/gamma(a + b))) on 0 < X < 1 for a in (0, oo), b in (0, oo)"),
     ("E[X^2] = 2 where X has the density exp(-X) on (0, oo)", "the mean of X**2 is 2 where X has the density exp(-X) on X > 0"),
     ("X + Y ~ U(0, 2) for X, Y ~ U(0, 1)",
      "Z = X + Y has the uniform law between 0 and 2 where X has the uniform law between 0 and 1 and independently Y has the uniform law between 0 and 1"),
