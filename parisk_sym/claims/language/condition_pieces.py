@@ -11,6 +11,7 @@ from parisk_sym.claims.language.token_reader import END, STARTS, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
+    "SIGNS_OF_VALUES",
     "beginning",
     "end_of_parameters",
     "has_kind",
@@ -30,6 +31,7 @@ __all__ = [
     "relates_letters",
     "require_end_of_law",
     "require_known_words",
+    "require_no_property",
     "sign_word",
     "subjects",
     "text_of",
@@ -37,6 +39,9 @@ __all__ = [
     "without_bars",
     "without_euler",
 ]
+
+SIGNS_OF_VALUES = {"positive", "negative", "nonnegative", "nonzero", "non"}
+"""Words that leave some of the values out."""
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -188,6 +193,14 @@ def _is_between_relations(part: Sequence[Token], index: int) -> bool:
     """Whether a word separates two conditions: x < 1 then y < 2 is not x < 1 y < 2."""
     behind = next((t.kind for t in part[index:] if t.kind != "WORD"), "")
     return has_kind(part[:index], "REL") and part[index - 1].kind not in ("REL", "WORD") and behind in STARTS
+
+
+def require_no_property(law: Sequence[Token]) -> None:
+    """Raise AskError for a word such as positive or integer beside a law, which has the values that it has."""
+    if stated := [t for t in law if t.text in _PROPERTIES - {"real", "reals"}]:
+        raise AskError(
+            f"character {stated[0].at + 1}: {stated[0].text!r} is not read beside a law: state the event or the density that is meant"
+        )
 
 
 def pieces_of(segment: Sequence[Token]) -> list[list[Token]]:
@@ -429,7 +442,7 @@ def require_end_of_law(behind: Sequence[Token], *, has_values: bool) -> None:
         return
     if rest:
         raise AskError(
-            f"character {rest[0].at + 1}: {text_of(rest)!r} behind a law is not understood: state the law of one letter, as in X ~ N(0, 1)"
+            f"character {rest[0].at + 1}: {rest[0].text!r} behind a law is not read: give a changed value a letter of its own, as in Y = X/2"
         )
 
 

@@ -27,19 +27,19 @@ def test_reading(line: str, statement: str) -> None:
 REFUSED = [
     ("E[X] = 0 for Y ~ N(0,1), X ~ N(Y, 1)", "the parameter 'Y' has no range"),
     ("E[X] = 0 for X ~ N(X, 1)", "the parameter 'X' has no range"),
-    ("x^2 < 4 for |2x| < 1", "of an absolute value |x| < c is read"),
-    ("x^2 < 4 for |x y| < 1, y > 0", "of an absolute value |x| < c is read"),
+    ("x^2 < 4 for |2x| < 1", "where |x| stands alone"),
+    ("x^2 < 4 for |x y| < 1, y > 0", "where |x| stands alone"),
     # nothing behind the parameters of a law is left out
-    ("E[X] = 0 for X ~ N(0, 1) + 5", "'+ 5' behind a law"),
-    ("X + Y ~ N(0, 2)/3 for X, Y ~ N(0, 1)", "'/ 3' behind a law"),
-    ("E[X] = 0 for X ~ N(0, 1) > 1", "'> 1' behind a law"),
-    ("E[X] = 0 for X ~ N(0, 1) X > 1", "'X > 1' behind a law"),
+    ("E[X] = 0 for X ~ N(0, 1) + 5", "'+' behind a law"),
+    ("X + Y ~ N(0, 2)/3 for X, Y ~ N(0, 1)", "'/' behind a law"),
+    ("E[X] = 0 for X ~ N(0, 1) > 1", "'>' behind a law"),
+    ("E[X] = 0 for X ~ N(0, 1) X > 1", "'X' behind a law"),
     ("E[X] = 0 for X ~ N(0, 1) Y", "'Y' behind a law"),
-    ("E[X] = 0 for X ~ N(0, 1) + 5 independent", "'+ 5' behind a law"),
-    ("P(X = 0) = 1/2 for X ~ Geom(1/2) + 1 >= 1", "'+ 1 >= 1' behind a law"),
-    ("E[X] = 0 for X ~ U(-1, 1) on (0, 2)", "'( 0 , 2 )' behind a law"),
-    ("E[X] = 1 for X ~ Geom(1/2) on {0, 1, 2, ...} + 1", "'+ 1' behind a law"),
-    ("Laplace(1)/2 noise is 1-DP for every change up to 1", "'/ 2' behind a law"),
+    ("E[X] = 0 for X ~ N(0, 1) + 5 independent", "'+' behind a law"),
+    ("P(X = 0) = 1/2 for X ~ Geom(1/2) + 1 >= 1", "a geometric law counts failures"),
+    ("E[X] = 0 for X ~ U(-1, 1) on (0, 2)", "'(' behind a law"),
+    ("E[X] = 1 for X ~ Geom(1/2) on {0, 1, 2, ...} + 1", "'+' behind a law"),
+    ("Laplace(1)/2 noise is 1-DP for every change up to 1", "'/' behind a law"),
 ]
 
 
