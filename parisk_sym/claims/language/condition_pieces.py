@@ -216,7 +216,7 @@ def pieces_of(segment: Sequence[Token]) -> list[list[Token]]:
                 parts[-1] += body
             continue
         values = [t for t in part if t.kind not in ("WORD", "FORALL")]
-        if parts and _goes_on(parts[-1], part):
+        if parts and _goes_on(parts[-1], part, is_behind_comma):
             parts[-1] += [Token("COMMA", ",", values[0].at), *part]
         elif len(values) == 1 and values[0].kind == "NAME" and not (_PROPERTIES & {t.text for t in part}):
             waiting += [*part, Token("COMMA", ",", values[0].at)]
@@ -290,17 +290,18 @@ def _apart(first: list[Token], second: list[Token]) -> list[list[Token]]:
     return [[*first[:-1], name, *words, *second[end:]] for name in names]
 
 
-def _goes_on(before: list[Token], part: list[Token]) -> bool:
-    """Whether a part is one more value of n = 1, 2, or one more letter of `integers k`.
+def _goes_on(before: list[Token], part: list[Token], is_behind_comma: bool) -> bool:
+    """Whether a part is one more value of n = 1, 2, or one more letter of `integers k`; in `integers k, n > 1` with the range of all.
 
-    Raises AskError for `integers k, n > 1`, where the range of n may be that of k, too.
+    Raises AskError for `integers k and n > 1`, where the range of n may be that of k, too.
     """
     values = [t for t in part if t.kind not in ("WORD", "FORALL")]
     if _is_list(before):
         return values[0].kind in ("NUMBER", "DOTS", "NAME")
     if not _is_plural(before) or values[0].kind != "NAME" or _PROPERTIES & {t.text for t in part}:
         return False
-    if [t.kind for t in values] != ["NAME"]:
+    has_range = [t.kind for t in values[1:2]] in (["REL"], ["IN"])
+    if len(values) > 1 and not (has_range and is_behind_comma):
         raise AskError(
             f"character {values[0].at + 1}: it is not clear whether {text_of(part)!r} is said of {', '.join(letters_of(before))}, too: state the range of each letter"
         )

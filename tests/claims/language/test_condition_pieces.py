@@ -23,6 +23,7 @@ PIECES: dict[str, list[list[str]]] = {
     "n = 1, 2, ..., -1 < x < 1": [["n"], ["x"]],
     "real numbers x, y and z": [["x", "y", "z"]],
     "integers k, n and real x": [["k", "n"], ["x"]],
+    "integers k, n >= 1": [["k", "n"]],
     "positive integers k, n, real x > 0": [["k", "n"], ["x"]],
     "integers k, 0 < x < 1": [["k"], ["x"]],
     "integers 1 <= k, x > 0": [["k"], ["x"]],
@@ -76,7 +77,6 @@ def test_reading(line: str, statement: str) -> None:
 
 REFUSED = [
     ("x^2 < 4 for |x| < y < 2", "'y' has no range"),
-    ("k + n >= 0 for integers k, n >= 0", "whether 'n >= 0' is said of k, too"),
     ("x + y >= 0 for real numbers x and y >= 0", "whether 'y >= 0' is said of x, too"),
     ("2y < 4 for y < 1 then x < 7 for x < 7", "the word 'then' is not understood"),
     ("2y < 4 for y < 1. Then x < 7 for x < 7", "the word 'then' is not understood"),
