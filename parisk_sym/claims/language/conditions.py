@@ -251,23 +251,55 @@ class Declared:
             if is_definition(piece):
                 continue
             stated = list(self._stated(piece))
-            if not stated and is_integer(piece) and set(subjects(piece)) <= self.bounded | self.related:
+            names = set(subjects(piece))
+            if not stated and is_integer(piece) and names and names <= self.bounded | self.related:
                 continue
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {text_of(piece)!r} states no range")
+            done: dict[Symbol, Interval] = {}
             for name, found in stated:
-                self._add(name, _with_properties(found, piece), piece[0])
+                self._add(name, self._with_properties(name, found, piece, done), piece[0])
 
     def _add(self, name: str, found: list[Interval], token: Token) -> None:
         before = self.ranges.get(name)
         if before is None:
             self.ranges[name] = found
             return
-        known = {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
+        known = self._known_beside(name)
         met = [m for a in before for b in found if (m := intersection(a, b, known)) is not None]
         if not met:
             raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
         self.ranges[name] = met
+
+    def _known_beside(self, name: str) -> dict[Symbol, Interval]:
+        """The ranges of the other letters, where they are single intervals."""
+        return {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
+
+    def _with_properties(
+        self, name: str, intervals: list[Interval], piece: Sequence[Token], done: dict[Symbol, Interval]
+    ) -> list[Interval]:
+        """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k.
+
+        `done` are the letters of the piece that are known to have the sign that it names.
+        """
+        words = {t.text for t in piece if t.kind == "WORD"}
+        symbol, sign = self.symbols[name], sign_word(piece)
+        if symbol.is_integer and (is_integer(piece) or has_kind(piece, "REL")):
+            whole = [i if i.integer else intersection(i, integers(), {}) for i in intervals]
+            intervals = [i for i in whole if i is not None]
+        if sign:
+            own, known = usual_range(bool(symbol.is_integer), sign), {**self._known_beside(name), **done}
+            intervals = [m for i in intervals if (m := intersection(i, own, known)) is not None]
+            done[symbol] = own
+        if "nonzero" in words or {"non", "zero"} <= words:
+            intervals = [
+                half
+                for i in intervals
+                for half in (range_without(i, sympy.S.Zero) if _contains(i, sympy.S.Zero) else [i])
+            ]
+        if not intervals:
+            raise AskError(f"character {piece[0].at + 1}: {text_of(list(piece))!r} leaves no value")
+        return intervals
 
     def _stated(self, piece: list[Token]) -> Iterator[tuple[str, list[Interval]]]:
         whole = is_integer(piece)
@@ -306,7 +338,7 @@ class Declared:
                 base = self.ranges.pop(name, [integers() if whole and not sign else usual])
                 yield name, [half for i in base for half in self._without(i, at, name)]
             return
-        yield from self._of_a_chain(rest, relations, whole, sign)
+        yield from self._of_a_chain(rest, relations, sign)
 
     def _of_properties(self, piece: list[Token], usual: Interval) -> Iterator[tuple[str, list[Interval]]]:
         """The ranges that words such as positive integer state."""
@@ -316,7 +348,7 @@ class Declared:
                 continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
             if whole and not usual.integer:
                 yield name, [integers()]
-            elif whole or sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
+            elif sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
                 yield name, [usual]
 
     def _outside(self, tokens: list[Token]) -> list[Interval]:
@@ -344,7 +376,7 @@ class Declared:
         return range_without(interval, at) if _contains(interval, at) else [interval]
 
     def _of_a_chain(
-        self, rest: list[Token], relations: list[int], whole: bool, sign: str
+        self, rest: list[Token], relations: list[int], sign: str
     ) -> Iterator[tuple[str, list[Interval]]]:
         """0 < x < y <= 1: each letter lies between its neighbours; where both are letters, the later one is bounded by the earlier."""
         bounds = [-1, *relations, len(rest)]
@@ -367,7 +399,7 @@ class Declared:
                     lower, lower_open = -sympy.oo, True
                 if taken & upper.free_symbols:
                     upper, upper_open = sympy.oo, True
-                own_whole = whole or bool(self.symbols[name].is_integer)
+                own_whole = bool(self.symbols[name].is_integer)
                 if lower.is_infinite and upper.is_infinite and name in self.ranges:
                     continue  # it is the end of the range of another letter
                 before = self.ranges.get(name, [])
@@ -430,28 +462,6 @@ class Declared:
         raise AskError(
             f"character {head.at + 1}: {text_of(tokens)!r} is not a set that is known here: write (0, 1), [0, 1], R, N or Z"
         )
-
-
-def _with_properties(intervals: list[Interval], piece: Sequence[Token]) -> list[Interval]:
-    """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k."""
-    words = {t.text for t in piece if t.kind == "WORD"}
-    sign = sign_word(piece)
-    if is_integer(piece):
-        intervals = [
-            m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
-        ]
-    if sign and not any(t.kind == "REL" for t in piece):
-        own = usual_range(False, sign)
-        intervals = [m for i in intervals if (m := intersection(i, own, {})) is not None]
-    if "nonzero" in words or {"non", "zero"} <= words:
-        intervals = [
-            half
-            for i in intervals
-            for half in (range_without(i, sympy.S.Zero) if _contains(i, sympy.S.Zero) else [i])
-        ]
-    if not intervals:
-        raise AskError(f"character {piece[0].at + 1}: {text_of(list(piece))!r} leaves no value")
-    return intervals
 
 
 def _contains(interval: Interval, value: Expr) -> bool:

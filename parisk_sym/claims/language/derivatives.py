@@ -13,17 +13,14 @@ def with_derivatives(tokens: Sequence[Token]) -> list[Token]:
     """Each d/dx as one token, which names the letter and the order. A line where d is a letter of its own keeps its quotients."""
     found: list[Token] = []
     index, letters = 0, 0
+    has_integral = any(t.kind == "INT" for t in tokens)
     while index < len(tokens):
         made, behind = _derivative(tokens, index)
         found += [made] if made else [tokens[index]]
-        letters += made is None and tokens[index].kind == "NAME" and tokens[index].text == "d"
+        is_d = made is None and tokens[index].kind == "NAME" and tokens[index].text == "d"
+        letters += is_d and not (has_integral and _kind(tokens, index + 1) == "NAME")  # int x d x
         index = behind if made else index + 1
-    return list(tokens) if letters and not _opens_with_integral(tokens) else found
-
-
-def _opens_with_integral(tokens: Sequence[Token]) -> bool:
-    """Whether a letter d may belong to an integral."""
-    return any(t.kind == "INT" for t in tokens)
+    return list(tokens) if letters else found
 
 
 def _derivative(tokens: Sequence[Token], index: int) -> tuple[Token | None, int]:

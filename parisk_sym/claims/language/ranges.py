@@ -75,16 +75,13 @@ def _inner(
     """The one of two ends that leaves less of the line; of two equal ones the open one."""
     if a[0] == b[0]:
         return a[0], a[1] or b[1]
-    first = is_larger(a[0], b[0], ranges)
-    if first is None and not (
-        a[1] or b[1]
-    ):  # of ends that both belong to the range, it does not matter where they are equal
-        first = is_larger(a[0], b[0], ranges, or_equal=True)
-    if first is None:
-        raise AskError(
-            f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
-        )
-    return a if first == larger else b
+    for one, other in ((a, b), (b, a)):
+        inner, outer = (one[0], other[0]) if larger else (other[0], one[0])
+        if is_larger(inner, outer, ranges, or_equal=one[1] or not other[1]):
+            return one
+    raise AskError(
+        f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
+    )
 
 
 def is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:

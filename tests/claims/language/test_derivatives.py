@@ -36,6 +36,12 @@ REFUSED = [
     ("d/dx x^2 + x = 2x for x in R", "whether the derivative ends here"),
     ("d/dx (x+1)(x+2) = 2x + 3 for x in R", "whether the derivative ends here"),
     ("d/dx x^2 = 2x", "'x' has no range"),
+    # no derivatives
+    ("\\frac{d + 2dx}{3x} = 1 for x > 0", "'d' has no range"),
+    ("\\frac{d^2}{dx} x^2 = 2 for x > 0", "'d' has no range"),
+    ("d*dx x^2 = 2x for x in R", "'d' has no range"),
+    ("d/nx x^2 = 2x for n, x > 0", "'d' has no range"),
+    ("int_0^1 2 t x dt = d/dx x^2/2 for d, x > 0", "what is below the slash"),
 ]
 
 

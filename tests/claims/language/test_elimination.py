@@ -39,6 +39,8 @@ READ = [
     ("x < 5 for 0 < x <= y < 2 with 2y + 1 >= 2x", "x < 5 for x in (0, 2), y in [x, 2)"),
     ("x < 2 for x, y in [0, 1] with 2x + 2y >= 1 and y - 2x <= 1/2", "x < 2 for x in [0, 1], y in [Max(0, 1/2 - x), Min(1, 2*x + 1/2)]"),
     ("a < 1 for a, b >= 0, c > 0 with a + b + c = 1", "a < 1 for a in [0, 1), b in [0, 1 - a)"),
+    ("a < 1 for a, b >= 0 with a + b <= 2, a + b < 1", "a < 1 for a in [0, 1), b in [0, 1 - a)"),
+    ("y > x for x >= 0, y > 0 with y - x > 0", "y > x for x in [0, oo), y in (x, oo)"),
 ]  # fmt: skip
 
 
@@ -69,6 +71,8 @@ REFUSED = [
     ("x y <= 1/4 for x, y > 0 with x + y != 1", "'x + y' is no letter"),
     ("x y <= 1/4 for x, y > 0 with x + y in (0, 1)", "'x + y' is no letter"),
     ("x <= 1 for x > 0 with f(x) + x = 1", "'f' has no range"),
+    ("f(x) < 1 for x > 0 with f(x) + x = 1", "'f' has no range"),
+    ("x y <= 1/4 for x, y > 0 with x + y =", "expected an expression"),
     ("x <= 1 for x > 0 with x + y = 1", "'y' has no range"),
     ("y <= 1 for x, y real with y + sqrt(x) = 1", "it is not known whether sqrt(x) has a value"),
     ("X + a > 0 for X ~ N(0, 1), a > 0 with X + a = 1", "no range"),
