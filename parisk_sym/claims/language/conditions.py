@@ -251,9 +251,8 @@ class Declared:
             if is_definition(piece):
                 continue
             stated = list(self._stated(piece))
-            names = set(subjects(piece))
-            if not stated and is_integer(piece) and names and names <= self.bounded | self.related:
-                continue
+            if not stated and is_integer(piece) and subjects(piece):
+                continue  # the ends are stated elsewhere
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {text_of(piece)!r} states no range")
             done: dict[Symbol, Interval] = {}
@@ -265,15 +264,14 @@ class Declared:
         if before is None:
             self.ranges[name] = found
             return
-        known = self._known_beside(name)
-        met = [m for a in before for b in found if (m := intersection(a, b, known)) is not None]
+        met = [m for a in before for b in found if (m := intersection(a, b, self._known())) is not None]
         if not met:
             raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
         self.ranges[name] = met
 
-    def _known_beside(self, name: str) -> dict[Symbol, Interval]:
-        """The ranges of the other letters, where they are single intervals."""
-        return {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
+    def _known(self) -> dict[Symbol, Interval]:
+        """The ranges of letters that are single intervals."""
+        return {self.symbols[n]: i[0] for n, i in self.ranges.items() if len(i) == 1}
 
     def _with_properties(
         self, name: str, intervals: list[Interval], piece: Sequence[Token], done: dict[Symbol, Interval]
@@ -282,16 +280,15 @@ class Declared:
 
         `done` are the letters of the piece that are known to have the sign that it names.
         """
-        words = {t.text for t in piece if t.kind == "WORD"}
         symbol, sign = self.symbols[name], sign_word(piece)
         if symbol.is_integer and (is_integer(piece) or has_kind(piece, "REL")):
             whole = [i if i.integer else intersection(i, integers(), {}) for i in intervals]
             intervals = [i for i in whole if i is not None]
         if sign:
-            own, known = usual_range(bool(symbol.is_integer), sign), {**self._known_beside(name), **done}
+            own, known = usual_range(bool(symbol.is_integer), sign), {**self._known(), **done}
             intervals = [m for i in intervals if (m := intersection(i, own, known)) is not None]
             done[symbol] = own
-        if "nonzero" in words or {"non", "zero"} <= words:
+        if any(t.text == "nonzero" for t in piece):
             intervals = [
                 half
                 for i in intervals

@@ -13,12 +13,11 @@ def with_derivatives(tokens: Sequence[Token]) -> list[Token]:
     """Each d/dx as one token, which names the letter and the order. A line where d is a letter of its own keeps its quotients."""
     found: list[Token] = []
     index, letters = 0, 0
-    has_integral = any(t.kind == "INT" for t in tokens)
     while index < len(tokens):
         made, behind = _derivative(tokens, index)
         found += [made] if made else [tokens[index]]
-        is_d = made is None and tokens[index].kind == "NAME" and tokens[index].text == "d"
-        letters += is_d and not (has_integral and _kind(tokens, index + 1) == "NAME")  # int x d x
+        is_d = made is None and tokens[index].text == "d"
+        letters += is_d and _kind(tokens, index + 1) != "NAME"  # d x may end an integral
         index = behind if made else index + 1
     return list(tokens) if letters else found
 

@@ -24,8 +24,14 @@ READ = [
     ("x < y for 0 < x <= y < 1", "x < y for x in (0, 1), y in [x, 1)"),
     ("x <= y for 0 < x <= y <= 1", "x <= y for x in (0, 1], y in [x, 1]"),
     ("x < 1 for 0 < x < 2y < 1, 0 < z < y < 5", "x < 1 for z in (0, 1/2), y in (z, 1/2), x in (0, 2*y)"),
+    # an end that two conditions state is open where one of them leaves it out
+    ("x > 0 for x >= 0, x in (0, 1]", "x > 0 for x in (0, 1]"),
+    ("x > 0 for x > 0, x in [0, 1]", "x > 0 for x in (0, 1]"),
+    ("y > 0 for x >= 0, y in (0, 9), y in (x, 9]", "y > 0 for x in [0, oo), y in (x, 9)"),
+    ("x^2 > 0 for nonzero x in [-1, 1]", "x**2 > 0 for x in [-1, 0); x**2 > 0 for x in (0, 1]"),
     # integers
     ("k < m for k, m in Z, 1 <= k < m <= 9", "k < m for k in {1, ..., 8}, m in {k + 1, ..., 9}"),
+    ("x > 0 for integer x in (0, 3)", "x > 0 for x in {1, ..., 2}"),
     ("n^2 >= 4 for n in Z, |n| > 3/2", "n**2 >= 4 for n in {..., -2}; n**2 >= 4 for n in {2, ...}"),
 ]  # fmt: skip
 
@@ -40,6 +46,9 @@ REFUSED = [
     ("x < 1 for 0 < x != 1", "a range has <, <=, > or >="),
     ("n >= 1 for m in N, n = 1 + 2 + ... + m", "a list of values has dots"),
     ("n >= 1 for n in {1, 2, ...} + 1", "is not a set that is known here"),
+    ("x > 0 for positive x in [-2, -1]", "leaves no value"),
+    ("x < 2 for |b| > 1, x in (0, 1), x in (b, 2)", "which of 0 and b is larger"),
+    ("sum_{k=1}^n k > 0 for n in R", "the symbol n is declared integer"),
     ("x > 0 for y real, positive x > y", "which of y and 0 is larger"),
     ("x y <= 1/4 for x, y > 0 with integer x + y <= 1", "states no range"),
     # of (0 and [x the inner one is open where x = 0, and [x elsewhere

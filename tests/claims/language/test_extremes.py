@@ -25,7 +25,11 @@ def test_ranges(line: str) -> None:
     assert (" ".join(t.text for t in kept), [" ".join(t.text for t in r) for r in ranges]) == READ[line]
 
 
-_RANGE, _ONE, _WORDS = "write the range", "the range of one letter is read", "write 'the maximum of x(1 - x) on"
+_RANGE, _ONE, _WORDS = (
+    "write the range",
+    "the range of one letter is read",
+    "write 'the maximum of x(1 - x) on",
+)
 
 REFUSED = {
     "max_{0 < x > 1} x = 1": "the signs of a range go one way",
