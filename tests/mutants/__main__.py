@@ -52,11 +52,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="tests that may notice (default: of the folders that are mutated)",
     )
     add("--only", default="", metavar="TEXT", help="only mutants whose name has this text")
+    add(
+        "--names",
+        type=Path,
+        metavar="FILE",
+        help="the mutants whose names are the lines of FILE, in place of a sample",
+    )
     add("--share", type=int, default=SHARE, metavar="N", help="one of N mutants (default: %(default)s)")
     add(
         "--folder",
         type=Path,
-        help="where the copy and the results are kept (default: build/mutants, with --only build/mutants_chosen)",
+        help="where the copy and the results are kept (default: build/mutants, with --only or --names build/mutants_chosen)",
     )
     add(
         "--write",
@@ -64,12 +70,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help=f"write {FILE.name} anew: what is noticed goes, what is new is added",
     )
     given = parser.parse_args(arguments)
-    mutants = [mutant for mutant in sample(given.share) if given.only in mutant.name]
-    if not mutants:
+    mutants = _named(given.names) if given.names else sample(given.share)
+    mutants = [mutant for mutant in mutants if given.only in mutant.name]
+    if not mutants and not given.names:
         parser.error(f"no mutant of the sample has {given.only!r} in its name")
-    folder = given.folder or ROOT / "build" / ("mutants_chosen" if given.only else "mutants")
+    folder = given.folder or ROOT / "build" / ("mutants_chosen" if given.only or given.names else "mutants")
+    if not mutants:
+        print("the code has none of these mutants")
+        return 0
     survivors = _Run(folder, mutants, given.tests).survivors()
     return _report(mutants, survivors, given.write)
+
+
+def _named(file: Path) -> list[Mutant]:
+    """Those of today's code; a name that is gone was mended by a change of the code."""
+    names = set(file.read_text(encoding="utf-8").splitlines())
+    return [mutant for mutant in mutants_of(ROOT) if mutant.name in names]
 
 
 class _Run:

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.mutants import survivors
+from tests.mutants.__main__ import _named, main
 from tests.mutants.mutations import SWITCH, mutants_of, mutants_of_file, with_mutants
 from tests.mutants.tree import ROOT
 
@@ -110,3 +111,14 @@ def test_what_was_explained_stays_explained() -> None:
     """The list written anew keeps reasons, and what is new is missing a test."""
     text = survivors.written(["b", "a"], {"a": "equivalent: so it is", "c": "equivalent: gone"})
     assert text == "a\n    equivalent: so it is\nb\n    missing: nobody has looked at it\n"
+
+
+def test_mutants_by_their_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Those of today's code are woken; names that it does not have need no run."""
+    file = tmp_path / "names.txt"
+    name = next(mutants_of(ROOT)).name
+    file.write_text(f"parisk_sym/gone.py f: a -> b\n{name}", encoding="utf-8")
+    assert [mutant.name for mutant in _named(file)] == [name]
+    file.write_text("parisk_sym/gone.py f: a -> b", encoding="utf-8")
+    assert main(["--names", str(file)]) == 0
+    assert capsys.readouterr().out == "the code has none of these mutants\n"

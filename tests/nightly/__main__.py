@@ -9,14 +9,15 @@ import json
 import shutil
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from tests import badges
 from tests.nightly import record
-from tests.nightly.parts import PARTS, EndedError, Found, Step, Suite, run_tests
+from tests.nightly.parts import PARTS, EndedError, Found, Rerunnable, Step
 
 __all__ = ["KEPT", "Run", "main"]
 
@@ -50,7 +51,6 @@ class Run:
     steps: dict[str, tuple[Step, ...]]
     file: Path = record.FILE
     kept: Path = KEPT
-    run_tests: Callable[[Sequence[str], Path], dict[str, str]] = run_tests
     ended: bool = False
 
     def parts(self, names: Sequence[str]) -> None:
@@ -83,43 +83,27 @@ class Run:
         record.write({**record.read(self.file), name: row}, self.file)
 
     def _failed(self) -> None:
-        """Failed tests one by one; other parts as a whole, with the seed of the run that failed."""
+        """Failed tests and mutants one by one; other parts as a whole, with the seed of the run that failed."""
         for name, row in record.read(self.file).items():
             if not row.failed or name not in self.steps:
                 continue
-            if all(isinstance(step, Suite) for step in self.steps[name]):
-                self._failed_tests(name, row)
-            else:
-                self._part(name, row.seed)
+            match self.steps[name]:
+                case (Rerunnable() as step,):
+                    self._failed_again(name, row, step)
+                case _:
+                    self._part(name, row.seed)
 
-    def _failed_tests(self, name: str, row: record.Row) -> None:
+    def _failed_again(self, name: str, row: record.Row, step: Rerunnable) -> None:
         folder = self.kept / "failed"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
-        (folder / "names.txt").write_text("\n".join(row.failed), encoding="utf-8")
-        files = {name.partition("::")[0] for name in row.failed}
-        there = sorted(file for file in files if (record.ROOT / file).exists())
-        outcomes = (
-            self.run_tests(["--outcomes-of", str(folder / "names.txt"), *there], folder / "tests.jsonl")
-            if there
-            else {}
+        left = sorted(step.not_mended(row.failed, folder))
+        mended = len(row.failed) - len(left)
+        counts = Counter(row.counts) + Counter({step.passed: mended})
+        counts["failed"] = len(left)
+        record.write(
+            {**record.read(self.file), name: replace(row, failed=left, counts=dict(+counts))}, self.file
         )
-        left = sorted(_not_mended(row.failed, outcomes))
-        counts = {
-            **row.counts,
-            "failed": len(left),
-            "passed": row.counts.get("passed", 0) + len(row.failed) - len(left),
-        }
-        counts = {outcome: count for outcome, count in counts.items() if count > 0}
-        record.write({**record.read(self.file), name: replace(row, failed=left, counts=counts)}, self.file)
-
-
-def _not_mended(names: Sequence[str], outcomes: Mapping[str, str]) -> set[str]:
-    """What failed again, or was skipped. A test that is gone, or was renamed, is named no more; not so in a file that cannot be collected."""
-    failed = {name for name, outcome in outcomes.items() if outcome == "failed"}
-    skipped = {name for name in names if outcomes.get(name) == "skipped"}
-    unknown = {name for name in names if name not in outcomes and name.partition("::")[0] in failed}
-    return failed | skipped | unknown
 
 
 def _begun(folder: Path, seed: int | None) -> dict[str, int | str]:

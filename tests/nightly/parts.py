@@ -1,19 +1,31 @@
 """The parts of the nightly run: each is a list of steps, and each step goes on where it was ended."""
 
 import json
+import re
 import shutil
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from tests.nightly.outcomes import read
 from tests.nightly.record import ROOT
 
-__all__ = ["PARTS", "EndedError", "Found", "Generated", "Make", "Step", "Suite", "run_tests"]
+__all__ = [
+    "PARTS",
+    "EndedError",
+    "Found",
+    "Generated",
+    "Make",
+    "Mutants",
+    "Rerunnable",
+    "Step",
+    "Suite",
+    "run_tests",
+]
 
 _STATEMENTS = 1_000
 """Statements of each kind in one night, from a new seed every time: half an hour on two cores, so that a night ends within three hours."""
@@ -41,24 +53,6 @@ class Found:
         self.failed += other.failed
 
 
-class Step(Protocol):
-    """One command of a part, in a folder of its own, which keeps what is done."""
-
-    def run(self, folder: Path, seed: int) -> Found:
-        """What the command finds; EndedError where it did not come to its end."""
-
-
-@dataclass(frozen=True)
-class Suite:
-    """Tests by the options of pytest, with other examples of Hypothesis in every run."""
-
-    options: Sequence[str]
-
-    def run(self, folder: Path, seed: int) -> Found:
-        """The outcome of each test."""
-        return _of_outcomes(run_tests(self.options, folder / "tests.jsonl"))
-
-
 def run_tests(options: Iterable[str], file: Path) -> dict[str, str]:
     """The outcome of each test; those that the file has are not run again."""
     before = file.with_suffix(".before")
@@ -71,8 +65,88 @@ def run_tests(options: Iterable[str], file: Path) -> dict[str, str]:
     return read(file)
 
 
-def _of_outcomes(outcomes: dict[str, str]) -> Found:
-    return Found(Counter(outcomes.values()), sorted(name for name, o in outcomes.items() if o == "failed"))
+class Step(Protocol):
+    """One command of a part, in a folder of its own, which keeps what is done."""
+
+    def run(self, folder: Path, seed: int) -> Found:
+        """What the command finds; EndedError where it did not come to its end."""
+
+
+@runtime_checkable
+class Rerunnable(Step, Protocol):
+    """A step whose failures can be run again alone. `passed` is the outcome of one that is mended."""
+
+    passed: str
+
+    def not_mended(self, names: Sequence[str], folder: Path) -> set[str]:
+        """Those of the named failures that fail again; EndedError where the command did not come to its end."""
+
+
+@dataclass(frozen=True)
+class Suite:
+    """Tests by the options of pytest, with other examples of Hypothesis in every run."""
+
+    options: Sequence[str]
+    run_tests: Callable[[Sequence[str], Path], dict[str, str]] = run_tests
+    passed: str = "passed"
+
+    def run(self, folder: Path, seed: int) -> Found:
+        """The outcome of each test."""
+        outcomes = self.run_tests(self.options, folder / "tests.jsonl")
+        return Found(
+            Counter(outcomes.values()), sorted(name for name, o in outcomes.items() if o == "failed")
+        )
+
+    def not_mended(self, names: Sequence[str], folder: Path) -> set[str]:
+        """What failed again, or was skipped. A test that is gone, or was renamed, is named no more; not so in a file that cannot be collected."""
+        files = sorted({file for name in names if (ROOT / (file := name.partition("::")[0])).exists()})
+        outcomes = {}
+        if files:
+            outcomes = self.run_tests(
+                ["--outcomes-of", str(_list(names, folder)), *files], folder / "tests.jsonl"
+            )
+        failed = {name for name, outcome in outcomes.items() if outcome == "failed"}
+        skipped = {name for name in names if outcomes.get(name) == "skipped"}
+        unknown = {name for name in names if name not in outcomes and name.partition("::")[0] in failed}
+        return failed | skipped | unknown
+
+
+def _list(names: Sequence[str], folder: Path) -> Path:
+    file = folder / "names.txt"
+    file.write_text("\n".join(names), encoding="utf-8")
+    return file
+
+
+@dataclass(frozen=True)
+class Mutants:
+    """`make mutants`: its failures are the changes of the code that no test notices and that survivors.txt does not explain."""
+
+    passed: str = "noticed"
+
+    def run(self, folder: Path, seed: int) -> Found:
+        """How many are noticed, how many are explained, and the names of the others."""
+        text, unnoticed = _mutants()
+        counts = re.search(r"^(\d+) mutants, (\d+) noticed", text, re.MULTILINE)
+        if counts is None:
+            raise EndedError("tests.mutants printed no counts")
+        woken, noticed = map(int, counts.groups())
+        explained = woken - noticed - len(unnoticed)
+        return Found(Counter(noticed=noticed, explained=explained, failed=len(unnoticed)), sorted(unnoticed))
+
+    def not_mended(self, names: Sequence[str], folder: Path) -> set[str]:
+        """What nobody notices yet. A change that today's code does not have is named no more."""
+        return _mutants("--names", str(_list(names, folder)))[1]
+
+
+def _mutants(*options: str) -> tuple[str, set[str]]:
+    """What the command prints, and the changes that nobody notices."""
+    command = [sys.executable, "-m", "tests.mutants", *options]
+    done = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.PIPE, text=True)
+    print(done.stdout)
+    found = re.findall(r"^nobody notices: (.*)$", done.stdout, re.MULTILINE)
+    if done.returncode not in (0, 1) or bool(found) is not (done.returncode == 1):
+        raise EndedError(f"tests.mutants ended with status {done.returncode}")
+    return done.stdout, set(found)
 
 
 @dataclass(frozen=True)
@@ -165,7 +239,7 @@ PARTS: dict[str, tuple[Step, ...]] = {
         Generated("tests.soundness.nightly", ("--examples", str(_STATEMENTS))),
         Generated("tests.soundness.of_papers", ("--examples", str(_STATEMENTS))),
     ),
-    "mutants": (Make("mutants", "nobody notices: "),),
+    "mutants": (Mutants(),),
     "versions": tuple(Make(f"test-{versions}", "FAILED") for versions in ("lowest", "newest", "types")),
     "prove": (Kernel(),),
 }

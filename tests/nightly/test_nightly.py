@@ -15,7 +15,7 @@ from tests.nightly import __main__ as command
 from tests.nightly import parts, record
 from tests.nightly.__main__ import Run
 from tests.nightly.outcomes import read
-from tests.nightly.parts import PARTS, EndedError, Found, Generated, Make, Step, Suite
+from tests.nightly.parts import PARTS, EndedError, Found, Generated, Make, Mutants, Step, Suite
 from tests.nightly.record import ROOT, Row
 
 ROW = Row(
@@ -91,7 +91,7 @@ def test_failed_tests_are_run_again(tmp_path: Path) -> None:
         outcomes = dict(zip(names, ("passed", "failed", "skipped"), strict=False))
         return {**outcomes, "tests/nightly/outcomes.py": "failed"}
 
-    run = replace(run_of(tmp_path, {"slow": [Suite(())]}), run_tests=again)
+    run = run_of(tmp_path, {"slow": [Suite((), again)]})
     record.write({"slow": replace(ROW, failed=[*names, *broken])}, run.file)
     run.parts(["failed"])
     assert asked[0][2:] == ["tests/nightly/outcomes.py", here]
@@ -263,8 +263,8 @@ def test_generated_statements(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     ("status", "text", "failed"),
     [
         (0, "all is well", []),
-        (2, "nobody notices: a\nmore", ["nobody notices: a"]),
-        (2, "?", ["make mutants ended with status 2"]),
+        (2, "FAILED a\nmore", ["FAILED a"]),
+        (2, "?", ["make test-lowest ended with status 2"]),
     ],
 )
 def test_targets_of_the_makefile(
@@ -272,7 +272,41 @@ def test_targets_of_the_makefile(
 ) -> None:
     """What a target names has failed, or the target itself."""
     ends_with(monkeypatch, status, text)
-    assert Make("mutants", "nobody notices: ").run(tmp_path, 1).failed == failed
+    assert Make("test-lowest", "FAILED").run(tmp_path, 1).failed == failed
+
+
+def test_mutants_that_nobody_notices(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They fail under their own names, and the row counts those that are noticed and those that are explained."""
+    text = "7 mutants, 4 noticed, 1 change nothing, 2 unexplained\nnobody notices: b f: x -> y\nnobody notices: a f: x -> y\n"
+    ends_with(monkeypatch, 1, text)
+    failed = ["a f: x -> y", "b f: x -> y"]
+    assert Mutants().run(tmp_path, 1) == Found(Counter(noticed=4, explained=1, failed=2), failed)
+
+
+@pytest.mark.parametrize(
+    ("status", "text"), [(1, "7 mutants, 4 noticed"), (0, "nobody notices: a"), (2, ""), (0, "")]
+)
+def test_mutants_that_were_not_woken_are_no_row(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, status: int, text: str
+) -> None:
+    """A status that what is printed does not explain, or no counts."""
+    ends_with(monkeypatch, status, text)
+    with pytest.raises(EndedError):
+        Mutants().run(tmp_path, 1)
+
+
+def test_failed_mutants_are_woken_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By their names; one that is noticed now, explained or gone is named no more."""
+    run = run_of(tmp_path, {"mutants": [Mutants()]})
+    row = replace(ROW, counts={"noticed": 4, "failed": 2}, failed=["a f: x -> y", "b f: x -> y"])
+    record.write({"mutants": row}, run.file)
+    asked = ends_with(
+        monkeypatch, 1, "2 mutants, 1 noticed, 0 change nothing, 1 unexplained\nnobody notices: b f: x -> y\n"
+    )
+    run.parts(["failed"])
+    assert Path(asked[0][-1]).read_text(encoding="utf-8").splitlines() == row.failed
+    after = record.read(run.file)["mutants"]
+    assert (after.counts, after.failed) == ({"noticed": 5, "failed": 1}, ["b f: x -> y"])
 
 
 def test_the_targets_are_there() -> None:

@@ -19,13 +19,14 @@ from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.language.chances import known_value, solved
+from parisk_sym.claims.language.chances import known_value, require_median, solved
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
 from parisk_sym.claims.language.growth import Growth
 from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
 from parisk_sym.claims.language.making import statement_with, used_ranges
+from parisk_sym.claims.language.probabilities import known_probability
 from parisk_sym.claims.language.shapes import shape
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.statement import Statement
@@ -76,6 +77,8 @@ class Assertion:
         if is_law_of_a_value(tokens) and not self.approach:
             return [image_law(tokens, self.declared, domain, self._law())]
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
+        if any(t.kind == "PROB" and t.text == "median" for t in tokens):
+            require_median(self.declared.laws)
         words = {t.text for t in _understood(tokens, _OF_SHAPES if variable else _OF_RELATIONS)}
         if not variable and any(t.kind == "IN" for t in tokens):
             tokens = _membership(tokens)
@@ -118,7 +121,9 @@ class Assertion:
             return [self._alone(left, sign, right, domain, held)]
         if sign.kind not in ("EQUAL", "REL"):
             raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of a probability or mean")
-        main, relation, other, known = solved(left, sign.text, right, held, self._value_in_a_table(held))
+        main, relation, other, known = solved(
+            left, sign.text, right, held, self._value_in_a_table(held, domain)
+        )
         proofs = [self._of_chance(k.standing, "=", k.value, domain, parser) for k in known]
         return [*proofs, self._of_chance(main, relation, other, domain, parser)]
 
@@ -140,9 +145,19 @@ class Assertion:
             raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of an extreme")
         return self._extremum(held.extremes[left], relation, right, domain)
 
-    def _value_in_a_table(self, held: Placeholders) -> Callable[[Dummy], Expr | None]:
+    def _value_in_a_table(
+        self, held: Placeholders, domain: dict[Symbol, Interval]
+    ) -> Callable[[Dummy], Expr | None]:
         """The value of a placeholder, if a table has it."""
-        return lambda standing: known_value(standing, held, self.declared.laws, self.declared.random)
+        laws, random = self.declared.laws, self.declared.random
+
+        def value(standing: Dummy) -> Expr | None:
+            events, given = held.probabilities.get(standing, ([], []))
+            if events:
+                return None if given else known_probability(events, laws, random, domain)
+            return known_value(standing, held, laws, random)
+
+        return value
 
     @staticmethod
     def _extremum(

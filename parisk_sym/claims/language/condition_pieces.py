@@ -64,6 +64,8 @@ def is_condition(tokens: Sequence[Token]) -> bool:
         return False
     if is_law(tokens) or is_definition(tokens) or is_of_a_function(tokens):
         return True
+    if rest[0].text == "P" and [t.kind for t in rest[1:2]] == ["LPAR"]:
+        return False  # a probability, which no condition begins with
     rest = without_bars(rest)
     first = parts_at(rest, "COMMA")[0]
     names = subjects(without_bars(tokens))

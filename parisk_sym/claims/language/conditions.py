@@ -34,7 +34,7 @@ from parisk_sym.claims.language.condition_pieces import (
     without_euler,
 )
 from parisk_sym.claims.language.expressions import Parser, parse_all
-from parisk_sym.claims.language.laws import CONSTRUCTORS, LAW_NAMES, PARAMETER_COUNTS, LawOf
+from parisk_sym.claims.language.laws import CONSTRUCTORS, LAW_NAMES, PARAMETER_COUNTS, USUAL_RANGES, LawOf
 from parisk_sym.claims.language.ranges import (
     intersection,
     named_set,
@@ -43,11 +43,14 @@ from parisk_sym.claims.language.ranges import (
     usual_range,
 )
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
+from parisk_sym.claims.named_laws import gaussian_law
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
-from parisk_sym.formulas.domain import Interval, integers
+from parisk_sym.formulas.domain import REALS, Interval, integers
 from parisk_sym.formulas.unevaluated import evaluated
 
 __all__ = ["Declared"]
+
+_OF_A_PROBABILITY = ("binomial", "geometric", "bernoulli")
 
 
 @dataclass
@@ -69,7 +72,7 @@ class Declared:
             require_known_words(segment)
         pieces = [without_article(piece) for segment in segments for piece in pieces_of(segment)]
         real = [p for p in pieces if {"real", "reals"} & {t.text for t in p}]
-        self.whole = set(whole).difference(n for p in real for n in subjects(p))
+        self.whole = {*whole, *_numbers_of_trials(pieces)}.difference(n for p in real for n in subjects(p))
         ranged = {n for p in pieces if not relates_letters(p) and not is_integer(p) for n in subjects(p)}
         for piece in pieces:
             self._name(piece, ranged)
@@ -139,6 +142,10 @@ class Declared:
             self._law_by_density(piece)
             return
         start = next((i for i, t in enumerate(piece) if is_law_name(piece, i)), None)
+        if gamma := next((t for t in piece if t.kind == "FUNC" and t.text == "Gamma"), None):
+            raise AskError(
+                f"character {gamma.at + 1}: the second parameter of Gamma(a, b) is a rate for some and a scale for others: write 'X has the density b^a X^(a - 1) exp(-b X)/Gamma(a) on (0, oo)'"
+            )
         if start is None or not names:
             raise AskError(
                 f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
@@ -148,6 +155,7 @@ class Declared:
             raise AskError(
                 f"character {before[0].at + 1}: a condition states the laws of single letters, as in X ~ N(0, 1), Y ~ N(0, 1)"
             )
+        self._take_usual_parameters(piece[start:])
         law = self._named_law(piece[start:])
         for name in names:
             if name in self.laws:
@@ -176,14 +184,34 @@ class Declared:
         self.random[name] = symbol
         self.laws[name] = LawOf(kind, (value,), None, support)
 
+    def _take_usual_parameters(self, tokens: list[Token]) -> None:
+        """A parameter of which nothing is said has the usual range: in N(mu, sigma^2), mu is real and sigma positive."""
+        name = LAW_NAMES[tokens[0].text]
+        parts = parts_at(tokens[2 : end_of_parameters(tokens, 1)], "COMMA")
+        usual = USUAL_RANGES.get(name, ())
+        if len(parts) == 1:
+            usual = usual[-1:]  # a Laplace law with its scale alone
+        for part, interval in zip(parts, usual, strict=False):
+            letter = part[0].text
+            behind = [t.text for t in part[1:] if t.kind not in ("LBRACE", "RBRACE")]
+            is_square = behind == ["^", "2"] and name == "normal" and interval != REALS
+            if (
+                part[0].kind == "NAME"
+                and letter not in {*self.symbols, "e"}
+                and (len(part) == 1 or is_square)
+            ):
+                self.symbols[letter] = Symbol(letter, real=True, integer=interval.integer or None)
+                self.ranges[letter] = [interval]
+
     def _named_law(self, tokens: list[Token]) -> LawOf:
         name = LAW_NAMES[tokens[0].text]
         end = end_of_parameters(tokens, 1)
         inside = tokens[2:end]
         for token in inside:
             if token.kind == "NAME" and token.text not in self.symbols and token.text != "e":
+                usual = f"0 < {token.text} < 1" if name in _OF_A_PROBABILITY else f"{token.text} > 0"
                 raise AskError(
-                    f"character {token.at + 1}: the parameter {token.text!r} has no range: add one, for instance 'for {token.text} > 0'"
+                    f"character {token.at + 1}: the parameter {token.text!r} has no range: add one, for instance 'for {usual}'"
                 )
         parameters = tuple(self.expression(part) for part in parts_at(inside, "COMMA"))
         if len(parameters) not in PARAMETER_COUNTS[name]:
@@ -202,7 +230,18 @@ class Declared:
 
     def law_of(self, name: str) -> Law:
         """The law of a random variable as an object of claims."""
-        return self._law_of(self.laws[name], name)
+        law = self.laws[name]
+        if law.name == "normal" and (deviation := self._deviation(law.parameters[1])) is not None:
+            normal: Law = gaussian_law(deviation, law.parameters[0])
+            return normal
+        return self._law_of(law, name)
+
+    def _deviation(self, variance: Expr) -> Expr | None:
+        """The letter whose square a variance is, where its range has nothing below 0."""
+        letter, exponent = variance.as_base_exp()
+        ends = [i.lower for i in self.ranges.get(str(letter), [])]
+        is_root = exponent == 2 and bool(ends) and all(end.is_nonnegative for end in ends)
+        return letter if is_root else None
 
     def law_named_by(self, tokens: Sequence[Token]) -> Law:
         """The law that a text such as N(0, 1) names."""
@@ -459,6 +498,18 @@ class Declared:
         raise AskError(
             f"character {head.at + 1}: {text_of(tokens)!r} is not a set that is known here: write (0, 1), [0, 1], R, N or Z"
         )
+
+
+def _numbers_of_trials(pieces: Sequence[Sequence[Token]]) -> set[str]:
+    """The letter n of Bin(n, p), which is an integer."""
+    return {
+        piece[i + 2].text
+        for piece in pieces
+        for i in range(len(piece) - 3)
+        if is_law_name(piece, i)
+        and LAW_NAMES[piece[i].text] == "binomial"
+        and [t.kind for t in piece[i + 1 : i + 4]] == ["LPAR", "NAME", "COMMA"]
+    }
 
 
 def _contains(interval: Interval, value: Expr) -> bool:

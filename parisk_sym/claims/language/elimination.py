@@ -21,6 +21,7 @@ from parisk_sym.claims.language.tokens import AskError, Token, tokens_of
 from parisk_sym.formulas.domain import REALS, Interval, integers
 
 __all__ = [
+    "SignNeededError",
     "Solved",
     "define",
     "eliminate",
@@ -33,6 +34,17 @@ _MOST_BOUNDS = 40
 """Inequalities between letters, during the elimination."""
 
 Ranges = Mapping[Symbol, Interval]
+
+
+class SignNeededError(AskError):
+    """An equation in the square of a letter that may have both signs."""
+
+    def __init__(self, name: str) -> None:
+        """`name` is the letter."""
+        super().__init__(
+            f"{name} may be positive or negative: state {name} >= 0 or {name} <= 0 beside the equation"
+        )
+        self.name = name
 
 
 @dataclass(frozen=True)
@@ -143,6 +155,10 @@ def solved(gap: Expr, ranges: Ranges, among: Collection[Symbol] = ()) -> Solved:
         value = None if above is None else _solution(above, symbol, ranges)
         if value is not None and (not symbol.is_integer or value.is_integer):
             return Solved(symbol, value, _without(symbol, value, ranges))
+    for symbol in reversed(own):
+        square = None if above is None or symbol.is_integer else _square(above, symbol, ranges)
+        if square is not None and (found := _root(symbol, square, ranges)) is not None:
+            return found
     raise AskError(
         f"the equation {gap} = 0 is not solved for one of its letters: solve it, and write the letter's value in its place"
     )
@@ -173,6 +189,40 @@ def _solution(gap: Expr, symbol: Symbol, ranges: Ranges) -> Expr | None:
         return None
     value: Expr = sympy.cancel(-gap.xreplace({symbol: S.Zero}) / slope)
     return value
+
+
+def _square(gap: Expr, symbol: Symbol, ranges: Ranges) -> Expr | None:
+    """The square of a letter from an equation with no other power of it, where its coefficient is certainly not 0."""
+    factor = gap.coeff(symbol, 2)
+    rest = sympy.expand(gap - factor * symbol**2)
+    if factor.has(symbol) or rest.has(symbol) or not _sign(factor, ranges):
+        return None
+    value: Expr = sympy.cancel(-rest / factor)
+    return value
+
+
+def _root(symbol: Symbol, square: Expr, ranges: Ranges) -> Solved | None:
+    """A letter of known square, which is not negative, or not positive; the ranges of the others are those where there is such a letter.
+
+    None where those are no intervals, as |x| >= 1 for y^2 = x^2 - 1.
+    """
+    own, others = ranges[symbol], {s: i for s, i in ranges.items() if s != symbol}
+    if {*own.lower.free_symbols, *own.upper.free_symbols} or any(
+        i.lower.has(symbol) or i.upper.has(symbol) for i in others.values()
+    ):
+        return None
+    try:
+        _restricted([_Bound(square, strict=False)], others)
+    except AskError:
+        return None
+    side = 1 if own.lower.is_nonnegative else -1 if own.upper.is_nonpositive else 0
+    if not side:
+        raise SignNeededError(symbol.name)
+    near, far = (own.lower, own.upper) if side > 0 else (own.upper, own.lower)
+    near_open, far_open = (own.lower_open, own.upper_open) if side > 0 else (own.upper_open, own.lower_open)
+    bounds = [_Bound(square - near**2, near_open)]
+    bounds += [] if far.is_infinite else [_Bound(far**2 - square, far_open)]
+    return Solved(symbol, side * sympy.sqrt(square), _restricted(bounds, others))
 
 
 def _sign(value: Expr, ranges: Ranges) -> int:
@@ -269,10 +319,11 @@ def _by_elimination(
     for letter in reversed(letters):
         known = {s: i for s, i in numeric.items() if s != letter}
         own = [b for b in bounds if b.value.has(letter)]
+        own, needed = _without_squares(own, letter, known, ranges[letter])
         lower, upper = (_innermost(_ends(own, letter, known, side), known, side) for side in (1, -1))
         gaps = [_Bound(u.value - v.value, v.strict or u.strict) for v in lower for u in upper]
         bounds = [b for b in bounds if not b.value.has(letter)]
-        bounds += _open_bounds(gaps, known)
+        bounds += _open_bounds([*map(_without_root, gaps), *needed], known)
         if len(bounds) > _MOST_BOUNDS:
             raise AskError("the conditions relate too many letters: solve the equation, and state the ranges")
         first, last = _end_of(lower, 1), _end_of(upper, -1)
@@ -280,6 +331,54 @@ def _by_elimination(
         if not (first.value.free_symbols | last.value.free_symbols):
             numeric[letter] = found[letter]
     return {s: found[s] for s in ranges if s in found}
+
+
+def _without_squares(
+    bounds: Sequence[_Bound], letter: Symbol, ranges: Ranges, own: Interval
+) -> tuple[list[_Bound], list[_Bound]]:
+    """x^2 <= c as -sqrt(c) <= x <= sqrt(c), of which a letter in a range on one side of 0 needs one; and what that needs of the other letters, 0 <= c.
+
+    x^2 >= c is sqrt(c) <= x there, for c >= 0.
+    """
+    found: list[_Bound] = []
+    needed: list[_Bound] = []
+    side = 1 if own.lower.is_nonnegative else -1 if own.upper.is_nonpositive else 0
+    for bound in bounds:
+        value = sympy.expand(bound.value)
+        square = _square(value, letter, ranges)
+        if square is None:
+            found.append(bound)
+            continue
+        root = sympy.sqrt(square)
+        if _sign(value.coeff(letter, 2), ranges) < 0:
+            found += [_Bound(root - s * letter, bound.strict) for s in (1, -1) if s != -side]
+            needed.append(_Bound(square, bound.strict))
+        elif side and is_larger(square, S.Zero, ranges, or_equal=True):
+            found.append(_Bound(side * letter - root, bound.strict))
+        else:
+            found.append(bound)
+    return found, needed
+
+
+def _without_root(bound: _Bound) -> _Bound:
+    """k sqrt(c) + r >= 0 with numbers k and r as c >= (r/k)^2, where r <= 0 < k, and c <= (r/k)^2, where k < 0 <= r. Where both are positive it holds."""
+    roots = [p for p in bound.value.atoms(sympy.Pow) if p.exp == S.Half and p.free_symbols]
+    if len(roots) != 1:
+        return bound
+    factor = sympy.expand(bound.value).coeff(roots[0])
+    rest = sympy.expand(bound.value - factor * roots[0])
+    if not (factor.is_number and rest.is_number and factor.is_nonzero):
+        return bound
+    square = (rest / factor) ** 2
+    if factor.is_positive:
+        return (
+            _Bound(roots[0].base - square, bound.strict)
+            if rest.is_nonpositive
+            else _Bound(S.One, bound.strict)
+        )
+    return (
+        _Bound(square - roots[0].base, bound.strict) if rest.is_nonnegative else _Bound(-S.One, bound.strict)
+    )
 
 
 def _ends(bounds: Sequence[_Bound], letter: Symbol, ranges: Ranges, side: int) -> list[_Bound]:

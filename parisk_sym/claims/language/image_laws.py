@@ -17,7 +17,7 @@ from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Interval
 
-__all__ = ["image_law", "is_law_of_a_value"]
+__all__ = ["image_law", "is_law_of_a_value", "with_law_of_a_value"]
 
 _KINDS: dict[str, Any] = {"density": WithDensity, "mass": WithMass, "distribution": WithDistribution}
 _LETTERS = "ZWVTSYXU"
@@ -35,6 +35,46 @@ def is_law_of_a_value(tokens: list[Token]) -> bool:
         return False
     words = {t.text for t in tokens[verb:] if t.kind == "WORD"}
     return bool(words & _KINDS.keys()) and any(t.kind != "WORD" for t in tokens[verb:])
+
+
+def with_law_of_a_value(tokens: list[Token]) -> list[Token]:
+    """`the density of X^2 at t is f` as `X^2 has density f`, and `the law of X + Y is N(0, 2)` as `X + Y ~ N(0, 2)`."""
+    start = next((i for i, t in enumerate(tokens) if t.text in _NOUNS and _is_of(tokens, i)), None)
+    if start is None:
+        return tokens
+    first = start
+    while first and tokens[first - 1].text in ("the", "probability"):
+        first -= 1
+    if first and tokens[first - 1].kind not in _ENDS and tokens[first - 1].text not in ("then", "that"):
+        return tokens
+    is_function = tokens[start + 1].text == "function"
+    begin = start + 2 + is_function
+    cut = next((i for i in range(begin, len(tokens)) if tokens[i].text in ("is", "equals", "=", "at")), begin)
+    behind = cut + (3 if tokens[cut].text == "at" else 1)
+    if cut == begin or tokens[behind - 1].text not in ("is", "equals", "="):
+        return tokens
+    if tokens[behind : behind + 2] and [t.text for t in tokens[behind : behind + 2]] == ["given", "by"]:
+        behind += 2
+    at, noun = tokens[start].at, tokens[start].text
+    is_law = not is_function and noun in ("law", "distribution")
+    verb = [Token("SIM", "~", at)] if is_law else [Token("WORD", w, at) for w in ("has", _NOUNS[noun])]
+    return [*tokens[:first], *tokens[begin:cut], *verb, *tokens[behind:]]
+
+
+_NOUNS = {
+    "density": "density",
+    "pdf": "density",
+    "pmf": "mass",
+    "mass": "mass",
+    "distribution": "distribution",
+    "law": "law",
+}
+_ENDS = ("COMMA", "COLON", "SEMICOLON", "DOT", "IMPLIES")
+
+
+def _is_of(tokens: list[Token], index: int) -> bool:
+    words = [t.text for t in tokens[index + 1 : index + 3]]
+    return words[:1] == ["of"] or words == ["function", "of"]
 
 
 def image_law(

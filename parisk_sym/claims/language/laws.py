@@ -21,9 +21,9 @@ from parisk_sym.claims.named_laws import (
     poisson_law,
     uniform_law,
 )
-from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.domain import REALS, Interval, integers, open_
 
-__all__ = ["CONSTRUCTORS", "LAW_NAMES", "PARAMETER_COUNTS", "LawOf"]
+__all__ = ["CONSTRUCTORS", "LAW_NAMES", "PARAMETER_COUNTS", "USUAL_RANGES", "LawOf"]
 
 
 @dataclass(frozen=True)
@@ -48,6 +48,15 @@ PARAMETER_COUNTS = {
     "normal": (2,), "laplace": (1, 2), "exponential": (1,), "uniform": (2,), "poisson": (1,), "binomial": (2,), "geometric": (1,), "bernoulli": (1,), "beta": (2,),
     "chi-squared": (1,),
 }  # fmt: skip
+
+
+_POSITIVE = open_(0, sympy.oo)
+
+USUAL_RANGES: Mapping[str, tuple[Interval, ...]] = {
+    "normal": (REALS, _POSITIVE), "laplace": (REALS, _POSITIVE), "exponential": (_POSITIVE,), "poisson": (_POSITIVE,), "beta": (_POSITIVE, _POSITIVE),
+    "binomial": (integers(1),),
+}  # fmt: skip
+"""The ranges of parameters of which a line says nothing. A probability is none of them: whether it may be 0 or 1 has to be said."""
 
 
 def _gaussian(mean: Expr, variance: Expr) -> Any:

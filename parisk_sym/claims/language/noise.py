@@ -132,7 +132,8 @@ def _noise(asserted: list[Token], conditions: list[list[Token]], declared: Decla
         raise AskError("the largest change of the answer is missing: write 'for every change up to D'")
     others = [c for c in conditions if c is not change]
     cut = next(i for i, t in enumerate(change) if t.text == "up")
-    bound, *ranges = parts_at([t for t in change[cut + 1 :] if t.text != "to"], "COMMA")
+    behind = [t for t in change[cut + 1 :] if t.text != "to"]
+    bound, *ranges = (part for piece in parts_at(behind, "COMMA") for part in parts_at(piece, "AND"))
     others += ranges
     level = level[: next(i for i, t in enumerate(level) if t.text in ("DP", "differentially", "private"))]
     while level and level[-1].kind == "MINUS":

@@ -46,9 +46,15 @@ _SIGNS: dict[str, str] = {
 }  # fmt: skip
 """Properties of a value: those of a letter are ranges, and mean the same."""
 _NOUNS = {
-    "mean of": "MEAN", "expectation of": "MEAN", "expected value of": "MEAN", "average of": "MEAN", "variance of": "VAR", "probability that": "PROB",
+    "mean of": "MEAN",
+    "expectation of": "MEAN",
+    "expected value of": "MEAN",
+    "average of": "MEAN",
+    "variance of": "VAR",
+    "probability that": "PROB",
     "probability of": "PROB",
-}  # fmt: skip
+}
+_OF_A_LAW = (*_NOUNS, "median of")  # fmt: skip
 _BEHIND_A_SIGN = {
     "for", "where", "whenever", "if", "when", "on", "over", "with", "given", "as", "then", "in", "&", "whatever", "provided", "of",
 }  # fmt: skip
@@ -81,7 +87,7 @@ def _with_named_variables(tokens: list[Token]) -> list[Token]:
     while index < len(tokens):
         token = tokens[index]
         nouns = [t.text.lower() for t in tokens[max(0, index - 3) : index]]
-        is_of = nouns[-1:] == ["of"] and any(" ".join(nouns[-n:]) in _NOUNS for n in (2, 3))
+        is_of = nouns[-1:] == ["of"] and any(" ".join(nouns[-n:]) in _OF_A_LAW for n in (2, 3))
         behind = tokens[index + 1].kind if index + 1 < len(tokens) else ""
         end = (
             closing_bracket(tokens, index + 1)
@@ -153,6 +159,8 @@ def _of_something(tokens: list[Token], start: int) -> tuple[list[Token], int] | 
     found: tuple[list[Token], int] | None = None
     if words[:2] in (["limit", "of"], ["limit", "as"]):
         found = _limit(tokens, start)
+    elif words[:2] == ["median", "of"]:
+        found = _median(tokens, start)
     elif words[:2] == ["derivative", "of"] or words == ["second", "derivative", "of"]:
         found = _derivative(tokens, start)
     elif kind == "INT" and words[1:2] == ["of"]:
@@ -247,6 +255,27 @@ def _noun(tokens: list[Token], start: int, length: int, kind: str) -> tuple[list
         raise AskError(f"character {tokens[start].at + 1}: a probability is that of an event, as in X > t")
     sign, behind = _equal(tokens, end)
     return [*_inside(kind, body, tokens[start].at), *sign], behind
+
+
+def _median(tokens: list[Token], start: int) -> tuple[list[Token], int]:
+    """`the median of X is m` as P(X <= m) = 1/2, and `is at most m` with >= in the place of =. `Assertion` asks for a law for which they say the same."""
+    at = tokens[start].at
+    cut = _end(tokens, start + 2)
+    body = _body(tokens, start + 2, cut, tokens[start])
+    sign, behind = _equal(tokens, cut)
+    if not sign and cut < len(tokens):
+        verb, length = _verb(tokens, cut)
+        sign, behind = (verb, cut + length) if length else ([tokens[cut]], cut + 1)
+    end = _end(tokens, behind)
+    if not sign or sign[0].text not in _TURNED or end == behind or len(body) > 1:
+        raise AskError(f"character {at + 1}: write 'the median of X is m', with the name of one variable")
+    event = [*body, Token("REL", "<=", at), *with_phrases(tokens[behind:end])]
+    half = [Token("NUMBER", "1", at), Token("SLASH", "/", at), Token("NUMBER", "2", at)]
+    chance = [Token("PROB", "median", at, True), Token("LPAR", "(", at), *event, Token("RPAR", ")", at)]
+    return [*chance, Token(sign[0].kind, _TURNED[sign[0].text], at, True), *half], end
+
+
+_TURNED = {"=": "=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 def _limit(tokens: list[Token], start: int) -> tuple[list[Token], int]:

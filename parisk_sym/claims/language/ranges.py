@@ -87,10 +87,11 @@ def _inner(
 def is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:
     """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from an end of the range of each letter."""
     difference = sympy.sympify(a - b)
-    letters = [s for s in ranges if difference.has(s)]
+    letters = _with_ends(difference, ranges)
     for from_above in itertools.islice(itertools.product((False, True), repeat=len(letters)), _MOST_ENDS):
-        ends = {s: _from_its_end(s, ranges[s], above) for s, above in zip(letters, from_above, strict=True)}
-        gap = sympy.expand(difference.xreplace(ends))
+        gap = difference
+        for s, above in zip(letters, from_above, strict=True):
+            gap = sympy.expand(gap.xreplace({s: _from_its_end(s, ranges[s], above)}))
         if gap.is_extended_positive or (or_equal and gap.is_extended_nonnegative):
             return True
         if gap.is_extended_negative or (not or_equal and gap.is_extended_nonpositive):
@@ -102,13 +103,23 @@ _MOST_ENDS = 16
 """Choices of the lower or upper ends of letters."""
 
 
+def _with_ends(value: Expr, ranges: Mapping[Symbol, Interval]) -> list[Symbol]:
+    """The letters of an expression, and of the ends of their ranges: each before those that its own range names."""
+    found: list[Symbol] = []
+    for symbol in reversed(list(ranges)):
+        named = [ranges[s] for s in found]
+        if value.has(symbol) or any(e.has(symbol) for i in named for e in (i.lower, i.upper)):
+            found.append(symbol)
+    return found
+
+
 def _from_its_end(symbol: Symbol, interval: Interval, from_above: bool) -> Expr:
-    """The symbol as its least value and what is not negative, or as its largest value less that, where this is a number."""
+    """The symbol as its least value and what is not negative, or as its largest value less that; as itself where there is none."""
     whole = interval.integer or None
     end, is_open = (
         (interval.upper, interval.upper_open) if from_above else (interval.lower, interval.lower_open)
     )
-    if not end.is_number or end.is_infinite:
+    if end.is_infinite or end.has(symbol):
         return Symbol(symbol.name, real=True, integer=whole)
     beyond = Symbol(symbol.name, integer=whole, **({"positive": True} if is_open else {"nonnegative": True}))
     return end - beyond if from_above else end + beyond

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from parisk_sym.claims.language.condition_pieces import letters_of, listed_letters
+from parisk_sym.claims.language.condition_pieces import letters_of, listed_letters, subjects
 from parisk_sym.claims.language.tokens import Token, parts_at
 
-__all__ = ["Relation", "relations_apart"]
+__all__ = ["Relation", "ends_of_integers", "relations_apart"]
 
 _OTHER_SIGNS = {"BAR", "ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
 _BEFORE = {"that", "such", "so", "where", "with", "if", "let", "given", "when", "whenever", "have", "we", "for", "and"}  # fmt: skip
@@ -43,6 +43,37 @@ def relations_apart(conditions: Sequence[Sequence[Token]]) -> tuple[list[list[To
         if rest:
             kept.append([t for part in rest for t in (Token("COMMA", ",", part[0].at), *part)][1:])
     return kept, found
+
+
+def ends_of_integers(conditions: Sequence[Sequence[Token]]) -> tuple[list[list[Token]], list[Relation]]:
+    """`integers 1 <= k <= n - 1` says of n, too, that it is an integer, and that there is such a k: n is an integer, and 1 <= n - 1."""
+    pieces = [p for c in conditions for part in parts_at(c, "COMMA") for p in parts_at(part, "AND")]
+    stated = {name for piece in pieces for name in subjects(piece)}
+    made: list[list[Token]] = []
+    found: list[Relation] = []
+    for piece in pieces:
+        members, signs = _chain([t for t in piece if t.kind not in ("WORD", "FORALL")])
+        if not any(t.text == "integers" for t in piece) or len(members) != 3 or not _is_letter(members[1]):
+            continue
+        if signs[0].startswith(">"):
+            members, signs = members[::-1], [s.replace(">", "<") for s in reversed(signs)]
+        new = [[n for n in letters_of(m) if n not in stated] for m in (members[0], members[2])]
+        if sum(map(len, new)) != 1 or not set(signs) <= {"<", "<="}:
+            continue
+        ((name,),) = [names for names in new if names]
+        at = piece[0].at
+        made.append([Token("NAME", name, at), Token("WORD", "integer", at)])
+        gap = [Token("PLUS", "+", at), Token("NUMBER", str(signs.count("<")), at)]
+        found.append(Relation((*members[0], *gap), "<=", tuple(members[2])))
+    return [*map(list, conditions), *made], found
+
+
+def _chain(tokens: Sequence[Token]) -> tuple[list[list[Token]], list[str]]:
+    """The members of a chain of inequalities, and the signs between them."""
+    members: list[list[Token]] = [[]]
+    for token in tokens:
+        members.append([]) if token.kind == "REL" else members[-1].append(token)
+    return members, [t.text for t in tokens if t.kind == "REL"]
 
 
 def _relations(tokens: Sequence[Token]) -> tuple[list[Relation], bool]:

@@ -22,15 +22,15 @@ from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.constrained_extremes import with_constraint
 from parisk_sym.claims.language.definitions import with_definitions, with_value
 from parisk_sym.claims.language.derivatives import with_derivatives
-from parisk_sym.claims.language.elimination import define, eliminate, require_free
+from parisk_sym.claims.language.elimination import SignNeededError, define, eliminate, require_free
 from parisk_sym.claims.language.expressions import with_differentials
-from parisk_sym.claims.language.extremes import with_ranges_apart
-from parisk_sym.claims.language.image_laws import is_law_of_a_value
+from parisk_sym.claims.language.extremes import EXTREME_WORDS, with_ranges_apart
+from parisk_sym.claims.language.image_laws import is_law_of_a_value, with_law_of_a_value
 from parisk_sym.claims.language.noise import noise_statement, private_exactly_where, with_equivalence
 from parisk_sym.claims.language.objects import objects_in
 from parisk_sym.claims.language.phrases import with_phrases
 from parisk_sym.claims.language.privacy_sentences import with_privacy_sentence
-from parisk_sym.claims.language.relations import relations_apart
+from parisk_sym.claims.language.relations import ends_of_integers, relations_apart
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement
@@ -43,7 +43,8 @@ def statement_of(line: str) -> Statement:
     """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
     written = with_privacy_sentence(line)
     try:
-        return _read(with_phrases(with_differentials(with_derivatives(tokens_of(written)))))
+        tokens = with_law_of_a_value(with_differentials(with_derivatives(tokens_of(written))))
+        return _read(with_phrases(tokens))
     except ClaimError as error:
         text = str(error)
         if written != line:  # the place is one of the other wording
@@ -61,6 +62,28 @@ def _read(tokens: list[Token]) -> Statement:
 
 
 def _one_statement(tokens: list[Token]) -> Statement:
+    """The statement of a line; two, where an equation has a root of each sign."""
+    try:
+        return _of_one_root(tokens)
+    except SignNeededError as error:
+        if any(t.kind == "EXTREME" or t.text in EXTREME_WORDS for t in tokens):
+            raise  # the largest value is that over both roots
+        cases = [(">=", "0"), ("<", "0")]
+        return All(tuple(_one_statement([*tokens, *_condition(error.name, *case, tokens)]) for case in cases))
+
+
+def _condition(name: str, sign: str, value: str, behind: list[Token]) -> list[Token]:
+    """`for x >= 0` behind a line."""
+    at = behind[-1].at
+    return [
+        Token("WORD", "for", at),
+        Token("NAME", name, at),
+        Token("REL", sign, at),
+        Token("NUMBER", value, at),
+    ]
+
+
+def _of_one_root(tokens: list[Token]) -> Statement:
     tokens = with_existence(with_equivalence(tokens))
     if (cases := with_cases_of_equality(tokens)) is not None:
         return All(tuple(map(_one_statement, cases)))
@@ -78,6 +101,7 @@ def _one_statement(tokens: list[Token]) -> Statement:
     if any(t.text in {"DP", "private"} for t in asserted):
         return noise_statement(asserted, conditions, declared)
     conditions, relations = relations_apart(conditions)
+    conditions, ends = ends_of_integers(conditions)
     ranged = {name for c in conditions for p in parts_at(c, "COMMA") for name in subjects(p)}
     conjuncts: list[list[Token]] = []
     more: list[list[Token]] = []
@@ -92,7 +116,7 @@ def _one_statement(tokens: list[Token]) -> Statement:
     moving = [t.text for c in conjuncts for t in c if t.kind in ("VARIABLE", "DERIVATIVE")]
     require_free(relations, [*moving, *(t.text for t in approach[:1])])
     used = {t.text for c in conjuncts for t in c if t.kind == "NAME"}
-    for name, body in eliminate(relations, declared, used):
+    for name, body in eliminate([*relations, *ends], declared, used):
         conjuncts = [with_value(c, name, body) for c in conjuncts]
         approach = with_value(approach, name, body)
     return Assertion(conjuncts, declared, is_text, approach).statement()

@@ -41,6 +41,17 @@ READ = [
     ("a < 1 for a, b >= 0, c > 0 with a + b + c = 1", "a < 1 for a in [0, 1), b in [0, 1 - a)"),
     ("a < 1 for a, b >= 0 with a + b <= 2, a + b < 1", "a < 1 for a in [0, 1), b in [0, 1 - a)"),
     ("y > x for x >= 0, y > 0 with y - x > 0", "y > x for x in [0, oo), y in (x, oo)"),
+    ("x + y >= 1 for x, y >= 0 with x^2 + y^2 = 1", "x + sqrt(1 - x**2) >= 1 for x in [0, 1]"),
+    ("x y < 1 for x, y > 0 with x^2 + 4y^2 = 1", "x*sqrt(1/4 - x**2/4) < 1 for x in (0, 1)"),
+    ("x y < 1 for x > 0, y < 0 with x^2 + y^2 = 1", "-x*sqrt(1 - x**2) < 1 for x in (0, 1)"),
+    ("x + y < 3 for x, y real with x^2 + y^2 = 1", "x + sqrt(1 - x**2) < 3 for x in [-1, 1]; x - sqrt(1 - x**2) < 3 for x in (-1, 1)"),
+    ("x < 1 for x > 0, 1/2 <= y < 3 with x^2 + y^2 = 1", "x < 1 for x in (0, sqrt(3)/2]"),
+    ("x < 3 for x > 0, 1/2 <= y < 3 with x^2 + y^2 = 10", "x < 3 for x in (1, sqrt(39)/2]"),
+    ("y < x for x > 0, y real with x^2 - y^2 = 1", "sqrt(x**2 - 1) < x for x in [1, oo); -sqrt(x**2 - 1) < x for x in (1, oo)"),
+    ("x + y < 3 for x, y real with x^2 + y^2 < 1", "x + y < 3 for x in (-1, 1), y in (-sqrt(1 - x**2), sqrt(1 - x**2))"),
+    ("x + y < 3 for x >= 0, y <= 0 with x^2 + y^2 <= 1", "x + y < 3 for x in [0, 1], y in [-sqrt(1 - x**2), 0]"),
+    ("k < n for integers 1 <= k <= n - 1", "k < n for n in {2, ...}, k in {1, ..., n - 1}"),
+    ("k < n for integers n - 1 > k > 0", "k < n for n in {3, ...}, k in {1, ..., n - 2}"),
 ]  # fmt: skip
 
 
@@ -50,8 +61,12 @@ def test_reading(line: str, statement: str) -> None:
 
 
 REFUSED = [
-    ("x <= 2 for x, y real with x^2 + y^2 = 4", "is not solved for one of its letters"),
-    ("x y <= 1 for x, y > 0 with x^2 + y^2 <= 2", "not linear in it"),
+    ("x <= 2 for x, y real with x^3 + y^3 = 4", "is not solved for one of its letters"),
+    ("n + m <= 9 for n, m in N with n^2 + m^2 = 25", "is not solved for one of its letters"),
+    ("x y <= 1 for x, y > 0 with x^3 + y^3 <= 2", "not linear in it"),
+    ("x <= 1 for x > 0, y >= x with x^2 + y^2 = 1", "is not solved for one of its letters"),
+    ("the maximum of y for x, y real with x^2 + y^2 = 1 is 1", "state y >= 0 or y <= 0"),
+    ("the maximum of x y for x, y real with x^2 + y^2 = 1 is 1/2", "state y >= 0 or y <= 0"),
     ("n x < 2 for n in N, x > 0, n + x < 3", "relate integers and real numbers (n, x)"),
     ("a < 1 for a, b > 0, a + b = -1", "hold for no values"),
     ("a < 1 for a, b > 2, a + b <= 3", "hold for no values"),
@@ -92,6 +107,11 @@ VERDICTS = [
     ("1/x + 1/y >= 4 for x, y > 0 with x + y <= 1", Verdict.PROVED),
     ("1/x + 1/y > 4 for x, y > 0 with x + y <= 1", Verdict.REFUTED),
     ("x + y < 5 for x, y > 0 with xy < 1", Verdict.REFUTED),
+    ("x + y <= 1.4 for real x, y with x^2 + y^2 = 1", Verdict.REFUTED),
+    ("x y <= 1/2 for real x, y with x^2 + y^2 = 1", Verdict.PROVED),
+    ("x < 0.86 for x > 0, 1/2 <= y <= 2 with x^2 + y^2 = 1", Verdict.REFUTED),
+    ("k < n - 1 for integers 1 <= k <= n - 1", Verdict.REFUTED),
+    ("C(n, k) = C(n-1, k-1) + C(n-1, k) for integers 1 <= k <= n - 1", Verdict.PROVED),
 ]
 
 
@@ -153,4 +173,40 @@ def test_no_point_is_lost_or_added(whole: bool, data: st.DataObject) -> None:
         else:
             value, letter = found.value.xreplace(point), found.symbol
         before = is_member(Domain(ranges), {**point, letter: value})
+        assert before == (left is not None and is_member(left, point))
+
+
+@given(data=st.data())
+def test_no_point_is_lost_or_added_by_a_square(data: st.DataObject) -> None:
+    """As above, for x^2 + y^2 and the like: y has the one root that lies on its side of 0."""
+    x, y = (Symbol(n, real=True) for n in "xy")
+    low = data.draw(_NUMBERS)
+    ranges = {
+        x: Interval(Rational(low), Rational(low + 3), data.draw(st.booleans()), data.draw(st.booleans()))
+    }
+    near, far, side = (
+        data.draw(st.integers(0, 2)),
+        data.draw(st.integers(3, 4)),
+        data.draw(st.sampled_from([1, -1])),
+    )
+    ends = sorted([side * near, side * far])
+    ranges[y] = Interval(
+        Rational(ends[0]), Rational(ends[1]), data.draw(st.booleans()), data.draw(st.booleans())
+    )
+    c, power = data.draw(_NUMBERS.filter(bool)), data.draw(st.sampled_from([1, 2]))
+    square = data.draw(_NUMBERS) * x**power + Rational(data.draw(st.integers(0, 12)))
+    try:
+        found = solved(sympy.expand(c * (y**2 - square)), ranges)
+    except (AskError, ClaimError) as error:
+        assume("is not solved" not in str(error) and "may be positive" not in str(error))
+        assume("bounded by an expression" not in str(error) and "is not known which" not in str(error))
+        if "no values" not in str(error) and "empty" not in str(error):
+            raise
+        found = None
+    assume(found is None or found.symbol == y)
+    left = None if found is None else Domain(found.ranges)
+    for k in range(-1, 8):
+        point = {x: Rational(low) + Rational(k, 2)}
+        value = side * sympy.sqrt(square.xreplace(point))
+        before = bool(value.is_real) and is_member(Domain(ranges), {**point, y: value})
         assert before == (left is not None and is_member(left, point))

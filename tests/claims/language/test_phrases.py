@@ -40,6 +40,10 @@ SAME = [
         "Laplace noise with scale 1/ε is ε-DP for sensitivity 1",
         "Laplace(1/ε) noise is ε-DP for every change up to 1",
     ),
+    (
+        "Laplace noise with scale 1/ε is ε-DP for sensitivity 1 and ε > 0",
+        "Laplace(1/ε) noise is ε-DP for every change up to 1, ε > 0",
+    ),
     ("2F1(1, 1; 2; x) > 1 for 0 < x < 1", "{}_2F_1(1,1;2;x) > 1 for 0 < x < 1"),
     ("at <= 1 for a, t in (0, 1)", "a*t <= 1 for a in (0, 1), t in (0, 1)"),
     ("no > 0 for n, o > 0", "n*o > 0 for n > 0, o > 0"),
