@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Sequence
 
 from parisk_sym.claims.language.approaches import is_approach
-from parisk_sym.claims.language.condition_pieces import is_condition, subjects
+from parisk_sym.claims.language.condition_pieces import SIGNS_OF_VALUES, is_condition, subjects
 from parisk_sym.claims.language.definitions import bound_letters, is_definition_of_a_function
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
@@ -145,7 +145,9 @@ def with_cases_of_equality(tokens: list[Token]) -> list[list[Token]] | None:
     head = tokens[start + 1 : start + 3]
     if [t.text for t in head[:1]] == ["holds"]:
         head = tokens[start + 2 : start + 4]
-    while start and tokens[start - 1].kind in ("WORD", "COMMA", "AND"):
+    while start and (
+        tokens[start - 1].kind in ("COMMA", "AND") or tokens[start - 1].text in ("with", "the", "where")
+    ):
         start -= 1
     iff = next((i for i, t in enumerate(tokens) if t is head[0]), 0) if head else 0
     if not iff or tokens[iff].kind != "IFF":
@@ -323,6 +325,22 @@ SHAPE_WORDS = {
     "increasing", "decreasing", "nondecreasing", "nonincreasing", "convex", "concave", "logconvex", "logconcave", "density", "mass",
 }  # fmt: skip
 _ROOTS = {"root", "solution", "zero"}
+_BEFORE_A_VERB = {
+    "the",
+    "a",
+    "an",
+    "function",
+    "equation",
+    "map",
+    "we",
+    "have",
+    "that",
+    "from",
+    "to",
+    "of",
+    "real",
+    "strictly",
+}
 
 
 def shape_conditions(
@@ -343,14 +361,17 @@ def shape_conditions(
     last = max(i for i, t in enumerate(words) if t.kind == "WORD" and t.text in (SHAPE_WORDS | _ROOTS))
     while last + 1 < len(words) and words[last + 1].text == "function":
         last += 1
+    of_a_root = any(t.text in _ROOTS for t in words)
     _check_shape(words[: last + 1])
+    _check_signs([*tokens[:start], *(words[last + 1 :] if of_a_root else words)])
+    _check_subject(tokens[:start])
     subject, variable = _subject(tokens[:start])
     rest = [
         t
         for t in words[last + 1 :]
         if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
     ]
-    properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
+    properties = [t for t in words[:last] if t.text == "real" or t.text in SIGNS_OF_VALUES]
     if [t.kind for t in rest[:3]] == ["IN", "NAME", "REL"]:
         variable, rest = rest[1].text, rest[1:]  # increasing in n >= 1
     named = next((i for i in (0, 1) if _names_the_variable(rest, i)), None)
@@ -368,10 +389,10 @@ def shape_conditions(
         found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
         return kept, [found]
     if rest[0].kind == "NAME" and not (len(rest) == 1 and rest[0].text in _SETS):
-        return kept, [rest]
+        return kept, [[*properties, *rest]]
     if rest[0].kind == "IN":
         rest = rest[1:]
-    return kept, [[Token("NAME", name, at), Token("IN", "in", at), *rest]]
+    return kept, [[*properties, Token("NAME", name, at), Token("IN", "in", at), *rest]]
 
 
 def _check_shape(words: list[Token]) -> None:
@@ -385,6 +406,22 @@ def _check_shape(words: list[Token]) -> None:
             )
         if token.kind != "WORD":
             raise AskError(f"character {token.at + 1}: {token.text!r} is not understood of a shape")
+
+
+def _check_signs(tokens: list[Token]) -> None:
+    """Raise AskError for a sign beside a shape, which the statement would lose: the positive function f is convex."""
+    for token in tokens:
+        if token.text in SIGNS_OF_VALUES:
+            raise AskError(
+                f"character {token.at + 1}: {token.text!r} is not read beside a shape: state by itself what is {token.text}"
+            )
+
+
+def _check_subject(tokens: list[Token]) -> None:
+    """Raise AskError for a word in front of the verb that the statement would lose."""
+    for token in tokens:
+        if token.kind == "WORD" and token.text not in _BEFORE_A_VERB:
+            raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
 
 
 def _names_the_variable(rest: list[Token], index: int) -> bool:

@@ -11,6 +11,7 @@ from parisk_sym.claims.language.token_reader import END, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
+    "SIGNS_OF_VALUES",
     "beginning",
     "end_of_parameters",
     "has_kind",
@@ -29,6 +30,7 @@ __all__ = [
     "pieces_of",
     "relates_letters",
     "require_known_words",
+    "require_no_property",
     "sign_word",
     "subjects",
     "text_of",
@@ -36,6 +38,9 @@ __all__ = [
     "without_bars",
     "without_euler",
 ]
+
+SIGNS_OF_VALUES = {"positive", "negative", "nonnegative", "nonzero", "non"}
+"""Words that leave some of the values out."""
 
 _FILLER = {
     "for", "all", "every", "each", "any", "with", "where", "that", "so", "such", "of", "the", "a", "an", "is", "are", "be", "number", "numbers", "given", "value",
@@ -174,6 +179,14 @@ def require_known_words(segment: Sequence[Token]) -> None:
         later = next((t.text for t in segment[index + 1 :] if t.kind == "WORD"), "")
         if token.text not in _UNDERSTOOD or (token.text == "non" and later != "negative"):
             raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
+
+
+def require_no_property(law: Sequence[Token]) -> None:
+    """Raise AskError for a word such as positive or integer beside a law, which has the values that it has."""
+    if stated := [t for t in law if t.text in _PROPERTIES - {"real", "reals"}]:
+        raise AskError(
+            f"character {stated[0].at + 1}: {stated[0].text!r} is not read beside a law: state the event or the density that is meant"
+        )
 
 
 def pieces_of(segment: Sequence[Token]) -> list[list[Token]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import sympy
@@ -26,6 +26,7 @@ from parisk_sym.claims.language.condition_pieces import (
     pieces_of,
     relates_letters,
     require_known_words,
+    require_no_property,
     sign_word,
     subjects,
     text_of,
@@ -137,6 +138,7 @@ class Declared:
     # --- laws ---
 
     def _law(self, piece: list[Token]) -> None:
+        require_no_property(piece)
         names = subjects(piece)
         if is_density(piece):
             self._law_by_density(piece)
@@ -150,8 +152,8 @@ class Declared:
             raise AskError(
                 f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
             )
-        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "NAME", "COMMA", "SIM")]
-        if before:
+        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "SIM")]
+        if not listed_letters(before):
             raise AskError(
                 f"character {before[0].at + 1}: a condition states the laws of single letters, as in X ~ N(0, 1), Y ~ N(0, 1)"
             )
@@ -219,13 +221,18 @@ class Declared:
             raise AskError(
                 f"character {tokens[0].at + 1}: the {name} law has {counts} parameters, got {len(parameters)}"
             )
+        behind = tokens[end + 1 :]
         begins = None
         if name == "geometric":
-            begins = beginning(tokens[end + 1 :])
+            begins = beginning(behind) if behind and behind[0].kind in ("WORD", "IN") else None
             if begins is None:
                 raise AskError(
                     f"character {tokens[0].at + 1}: a geometric law counts failures (0, 1, 2, ...) or trials (1, 2, ...): write 'on {{0, 1, 2, ...}}' or 'on {{1, 2, ...}}'"
                 )
+        elif more := [t for t in behind if t.kind != "WORD"]:
+            raise AskError(
+                f"character {more[0].at + 1}: {more[0].text!r} behind a law is not read: give a changed value a letter of its own, as in Y = X/2"
+            )
         return LawOf(name, parameters, begins)
 
     def law_of(self, name: str) -> Law:
@@ -294,48 +301,24 @@ class Declared:
                 continue  # the ends are stated elsewhere
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {text_of(piece)!r} states no range")
-            done: dict[Symbol, Interval] = {}
             for name, found in stated:
-                self._add(name, self._with_properties(name, found, piece, done), piece[0])
+                own = _with_properties(self.symbols[name], found, piece, self._known_beside(name))
+                self._add(name, own, piece[0])
 
     def _add(self, name: str, found: list[Interval], token: Token) -> None:
         before = self.ranges.get(name)
         if before is None:
             self.ranges[name] = found
             return
-        met = [m for a in before for b in found if (m := intersection(a, b, self._known())) is not None]
+        known = self._known_beside(name)
+        met = [m for a in before for b in found if (m := intersection(a, b, known)) is not None]
         if not met:
             raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
         self.ranges[name] = met
 
-    def _known(self) -> dict[Symbol, Interval]:
-        """The ranges of letters that are single intervals."""
-        return {self.symbols[n]: i[0] for n, i in self.ranges.items() if len(i) == 1}
-
-    def _with_properties(
-        self, name: str, intervals: list[Interval], piece: Sequence[Token], done: dict[Symbol, Interval]
-    ) -> list[Interval]:
-        """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k.
-
-        `done` are the letters of the piece that are known to have the sign that it names.
-        """
-        symbol, sign = self.symbols[name], sign_word(piece)
-        if symbol.is_integer and (is_integer(piece) or has_kind(piece, "REL")):
-            whole = [i if i.integer else intersection(i, integers(), {}) for i in intervals]
-            intervals = [i for i in whole if i is not None]
-        if sign:
-            own, known = usual_range(bool(symbol.is_integer), sign), {**self._known(), **done}
-            intervals = [m for i in intervals if (m := intersection(i, own, known)) is not None]
-            done[symbol] = own
-        if any(t.text == "nonzero" for t in piece):
-            intervals = [
-                half
-                for i in intervals
-                for half in (range_without(i, sympy.S.Zero) if _contains(i, sympy.S.Zero) else [i])
-            ]
-        if not intervals:
-            raise AskError(f"character {piece[0].at + 1}: {text_of(list(piece))!r} leaves no value")
-        return intervals
+    def _known_beside(self, name: str) -> dict[Symbol, Interval]:
+        """The ranges of the other letters."""
+        return {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
 
     def _stated(self, piece: list[Token]) -> Iterator[tuple[str, list[Interval]]]:
         whole = is_integer(piece)
@@ -352,7 +335,8 @@ class Declared:
             yield from self._of_properties(piece, usual)
             return
         if rest[0].kind == "BAR":
-            yield names[0], self._outside(rest)
+            outside = self._outside(rest)
+            yield names[0], outside
             return
         if rest[relations[0]].kind != "REL" and not listed_letters(rest[: relations[0]]):
             raise AskError(
@@ -389,6 +373,10 @@ class Declared:
 
     def _outside(self, tokens: list[Token]) -> list[Interval]:
         """|x| > c, for a number c that is not negative."""
+        if [t.kind for t in tokens[:4]] != ["BAR", "NAME", "BAR", "REL"]:
+            raise AskError(
+                f"character {tokens[0].at + 1}: {text_of(tokens)!r} is read as a range of x only where |x| stands alone"
+            )
         sign, bound = tokens[3], self.expression(tokens[4:])
         if sign.text not in (">", ">=") or not (bound.is_number and bound.is_nonnegative):
             raise AskError(
@@ -471,10 +459,15 @@ class Declared:
     def _listed(self, tokens: list[Token]) -> Interval:
         """1, 2, 3, ... or 1, ..., n."""
         parts = parts_at(tokens, "COMMA")
-        if len(parts) < 2 or not any(has_kind(p, "DOTS") for p in parts):
+        dots = next((i for i, p in enumerate(parts) if has_kind(p, "DOTS")), 0)
+        if not dots:
             raise AskError(f"character {tokens[0].at + 1}: a list of values has dots, as in n = 1, 2, 3, ...")
-        first = self.expression(parts[0])
-        if has_kind(parts[-1], "DOTS"):
+        first, *others = (self.expression(p) for p in parts[:dots])
+        if any(evaluated(value - first) != i for i, value in enumerate(others, 1)):
+            raise AskError(
+                f"character {tokens[0].at + 1}: the values of a list grow by 1, as in n = 1, 2, 3, ...: write 2k for an even number, with k in N"
+            )
+        if dots == len(parts) - 1:
             return integers(first)
         return integers(first, self.expression(parts[-1]))
 
@@ -505,11 +498,35 @@ def _numbers_of_trials(pieces: Sequence[Sequence[Token]]) -> set[str]:
     return {
         piece[i + 2].text
         for piece in pieces
+        if is_law(piece) and not is_density(piece)  # B(a, b) is the beta function there
         for i in range(len(piece) - 3)
         if is_law_name(piece, i)
         and LAW_NAMES[piece[i].text] == "binomial"
         and [t.kind for t in piece[i + 1 : i + 4]] == ["LPAR", "NAME", "COMMA"]
     }
+
+
+def _with_properties(
+    symbol: Symbol, intervals: list[Interval], piece: Sequence[Token], known: Mapping[Symbol, Interval]
+) -> list[Interval]:
+    """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k."""
+    sign = sign_word(piece)
+    if symbol.is_integer and (is_integer(piece) or has_kind(piece, "REL")):
+        intervals = [
+            m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
+        ]
+    if sign:
+        own = usual_range(False, sign)
+        intervals = [m for i in intervals if (m := intersection(i, own, known)) is not None]
+    if any(t.text == "nonzero" for t in piece):
+        intervals = [
+            half
+            for i in intervals
+            for half in (range_without(i, sympy.S.Zero) if _contains(i, sympy.S.Zero) else [i])
+        ]
+    if not intervals:
+        raise AskError(f"character {piece[0].at + 1}: {text_of(list(piece))!r} leaves no value")
+    return intervals
 
 
 def _contains(interval: Interval, value: Expr) -> bool:

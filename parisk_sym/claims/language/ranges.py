@@ -76,8 +76,10 @@ def _inner(
     if a[0] == b[0]:
         return a[0], a[1] or b[1]
     for one, other in ((a, b), (b, a)):
-        inner, outer = (one[0], other[0]) if larger else (other[0], one[0])
-        if is_larger(inner, outer, ranges, or_equal=one[1] or not other[1]):
+        ends = (one[0], other[0]) if larger else (other[0], one[0])
+        if is_larger(
+            *ends, ranges, or_equal=one[1] or not other[1]
+        ):  # where they are equal, an open end leaves less
             return one
     raise AskError(
         f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
