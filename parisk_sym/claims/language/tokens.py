@@ -306,7 +306,7 @@ class _Scanner:
                 f"character {self.at + 1}: a number of {len(text):,} digits: at most {LONGEST_NUMBER} are read"
             )
         exponent = re.split("[eE]", text)[1:]
-        if exponent and (len(exponent[0]) > 6 or abs(int(exponent[0])) > LARGEST_EXPONENT):
+        if exponent and abs(int(exponent[0])) > LARGEST_EXPONENT:
             raise AskError(
                 f"character {self.at + 1}: the exponent of a number must be between -{LARGEST_EXPONENT} and {LARGEST_EXPONENT}"
             )

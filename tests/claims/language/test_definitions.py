@@ -36,6 +36,7 @@ REFUSED = [
     ("a > 0 where a = 1, a = 2", "defined twice"),
     ("let f(x) = a x. Then sum_{a=1}^n f(a) > 0 for n in N, x > 0", "take another letter"),
     ("let f(x) = int_0^1 t x dt. Then f(t) > 0 for t > 0", "bound in the definition"),
+    ("let p(q) = 1/2. Then p(q) < 1 for p, q in (0, 1)", "p is defined as a function of q, and has a range"),
     ("x^2 > 0 for x > 0 where x = 0", "the conditions hold for no values"),
 ]
 
