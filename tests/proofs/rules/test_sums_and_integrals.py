@@ -149,7 +149,7 @@ def test_a_root_of_a_sum() -> None:
 
 def test_a_case_between_the_bound_and_the_series() -> None:
     """The series is 0.39 at a = 1 and its bound is 0.89: a gap that jumps at 1/2 does not move with the series."""
-    jump = Piecewise((1, GAUSSIAN < Rational(1, 2)), (0, True))
+    jump = Piecewise((1, Rational(1, 2) > GAUSSIAN), (0, True))
     false = Inequality(GAUSSIAN + jump, "<=", BESIDE_GAUSSIAN, {a: left_open(0, 1)})
     assert sum_beside_its_integral(false, Direct()) is None
 
