@@ -26,6 +26,7 @@ from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_a
 from parisk_sym.claims.language.growth import Growth
 from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
 from parisk_sym.claims.language.making import statement_with, used_ranges
+from parisk_sym.claims.language.probabilities import known_probability
 from parisk_sym.claims.language.shapes import shape
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.statement import Statement
@@ -120,7 +121,9 @@ class Assertion:
             return [self._alone(left, sign, right, domain, held)]
         if sign.kind not in ("EQUAL", "REL"):
             raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of a probability or mean")
-        main, relation, other, known = solved(left, sign.text, right, held, self._value_in_a_table(held))
+        main, relation, other, known = solved(
+            left, sign.text, right, held, self._value_in_a_table(held, domain)
+        )
         proofs = [self._of_chance(k.standing, "=", k.value, domain, parser) for k in known]
         return [*proofs, self._of_chance(main, relation, other, domain, parser)]
 
@@ -130,7 +133,7 @@ class Assertion:
         """A limit or an extreme, which stands alone on one side."""
         alone = {*held.limits, *held.extremes}
         relation = sign.text
-        if left not in alone and right in alone:
+        if right in alone:
             left, right, relation = right, left, _TURNED.get(relation, relation)
         if left not in alone or right.free_symbols & held.all():
             raise AskError(
@@ -142,9 +145,19 @@ class Assertion:
             raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read of an extreme")
         return self._extremum(held.extremes[left], relation, right, domain)
 
-    def _value_in_a_table(self, held: Placeholders) -> Callable[[Dummy], Expr | None]:
+    def _value_in_a_table(
+        self, held: Placeholders, domain: dict[Symbol, Interval]
+    ) -> Callable[[Dummy], Expr | None]:
         """The value of a placeholder, if a table has it."""
-        return lambda standing: known_value(standing, held, self.declared.laws, self.declared.random)
+        laws, random = self.declared.laws, self.declared.random
+
+        def value(standing: Dummy) -> Expr | None:
+            events, given = held.probabilities.get(standing, ([], []))
+            if events:
+                return None if given else known_probability(events, laws, random, domain)
+            return known_value(standing, held, laws, random)
+
+        return value
 
     @staticmethod
     def _extremum(
@@ -241,6 +254,8 @@ class Assertion:
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _OF_RELATIONS = {"we", "have", "then", "that", "the", "so"}
+_BEFORE_WORDS = ("WORD", "REL", "EQUAL", "ABOUT", "SIM")
+"""The tokens that can be in front of such a word, besides none: `x + 1 > 1 then x > 0` is not `x + 1 > 1 x > 0`."""
 
 
 def _membership(tokens: list[Token]) -> list[Token]:
@@ -275,10 +290,14 @@ _OF_SHAPES = SHAPE_WORDS | {
 
 def _understood(tokens: list[Token], known: set[str]) -> list[Token]:
     """The words of an assertion. Raises AskError for a word that has no meaning there."""
-    words = [t for i, t in enumerate(tokens) if t.kind == "WORD" and not _is_in_an_integral(tokens, i)]
-    for word in words:
-        if word.text not in known:
-            raise AskError(f"character {word.at + 1}: the word {word.text!r} is not understood here")
+    words: list[Token] = []
+    for i, token in enumerate(tokens):
+        if token.kind != "WORD" or _is_in_an_integral(tokens, i):
+            continue
+        is_between = known is _OF_RELATIONS and i > 0 and tokens[i - 1].kind not in _BEFORE_WORDS
+        if is_between or token.text not in known:
+            raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
+        words.append(token)
     return words
 
 

@@ -219,10 +219,12 @@ class BinderReader(TokenReader):
         kind = kinds[name]
         before = dict(self.symbols)
         limits: list[Any] = []
-        for at in reversed(ranges):
-            limits.insert(0, self._python_range(at, whole=name != "Integral"))
-        _end, self.position = self.position, start
         after = self._closing_of(start - 1)
+        for at, end in reversed([*zip(ranges, [*ranges[1:], after], strict=True)]):
+            limits.insert(0, self._python_range(at, whole=name != "Integral"))
+            if self.position != end:
+                raise self.error(f"{self.next.text!r} is not expected behind a range")
+        self.position = start
         body = self.sum()
         if self.position != ranges[0]:
             raise self.error(f"{self.next.text!r} is not expected here")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import sympy
-from sympy import Dummy, Expr, Symbol
+from sympy import Dummy, Expr, S, Symbol
 
 from parisk_sym.claims.language.laws import LawOf
 from parisk_sym.claims.language.token_reader import Placeholders
@@ -95,30 +94,34 @@ def _in_order(left: Expr, right: Expr, held: Placeholders) -> list[Dummy]:
 def known_value(
     standing: Dummy, held: Placeholders, laws: dict[str, LawOf], random: dict[str, Symbol]
 ) -> Expr | None:
-    """The mean of a polynomial of degree at most 2 in one variable with a named law, or the variance of one of degree 1; None for another, and under a condition."""
+    """The mean of a polynomial of degree at most 2 in variables with named laws, or the variance of one of degree 1; None for another, and under a condition.
+
+    Variables of a line are independent.
+    """
     expression = held.means.get(standing, held.variances.get(standing))
     if expression is None or standing in held.given:
         return None
     own = [name for name, symbol in random.items() if symbol in expression.free_symbols]
-    if len(own) != 1 or laws[own[0]].name not in _MOMENTS:
+    if not own or any(laws[name].name not in _MOMENTS for name in own):
         return None
-    mean, variance = _MOMENTS[laws[own[0]].name](*laws[own[0]].parameters)
-    powers = _powers(expression, random[own[0]])
-    if powers is None:
+    terms = _terms(expression, [random[name] for name in own])
+    moments = [_MOMENTS[laws[name].name](*laws[name].parameters) for name in own]
+    if terms is None or any(sum(powers) > (1 if standing in held.variances else 2) for powers in terms):
         return None
-    constant, linear, square = powers
     if standing in held.variances:
-        return sympy.simplify(linear**2 * variance) if square == 0 else None
-    return sympy.simplify(constant + linear * mean + square * (variance + mean**2))
+        return sympy.simplify(sum(c**2 * moments[p.index(1)][1] for p, c in terms.items() if any(p)))
+    return sympy.simplify(sum(c * sympy.prod(map(_moment, moments, p)) for p, c in terms.items()))
 
 
-def _powers(expression: Expr, symbol: Symbol) -> tuple[Expr, Expr, Expr] | None:
-    """The coefficients of a polynomial of degree at most 2; None for something else."""
-    expanded = sympy.expand(expression)
-    parts = tuple(expanded.coeff(symbol, k) for k in range(3))
-    rest: Any = sympy.expand(expanded - sum(c * symbol**k for k, c in enumerate(parts)))
-    return parts if rest == 0 and not _has(parts, symbol) else None
+def _moment(moments: tuple[Expr, Expr], power: int) -> Expr:
+    """The mean of a variable, of its square, or of 1."""
+    mean, variance = moments
+    return (S.One, mean, variance + mean**2)[power]
 
 
-def _has(parts: Iterable[Expr], symbol: Symbol) -> bool:
-    return any(p.has(symbol) for p in parts)
+def _terms(expression: Expr, symbols: Sequence[Symbol]) -> dict[tuple[int, ...], Expr] | None:
+    """The coefficients of a polynomial by the powers of its letters; None for something else."""
+    try:
+        return dict(sympy.Poly(expression, *symbols).terms())
+    except sympy.PolynomialError:
+        return None

@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Collection, Sequence
 
 from parisk_sym.claims.language.approaches import is_approach
-from parisk_sym.claims.language.condition_pieces import is_condition, subjects
+from parisk_sym.claims.language.condition_pieces import SIGNS_OF_VALUES, is_condition, subjects
 from parisk_sym.claims.language.definitions import bound_letters, is_definition_of_a_function
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
@@ -30,7 +30,7 @@ _SUFFIX_WORDS = {"for", "where", "whenever", "with", "if", "when", "given", "as"
 
 def is_assertion(tokens: list[Token]) -> bool:
     """Whether a part between semicolons states something by itself, and is no condition of another part."""
-    behind = any(t.kind == "FORALL" or (t.kind == "WORD" and t.text == "for") for t in tokens[1:])
+    behind = any(t.kind == "FORALL" or t.text == "for" for t in tokens[1:])
     front = tokens[0].kind == "FORALL" or tokens[0].text in ("for", "let", "if")
     asserted = _back(tokens)[0]
     related = any(t.kind in ("REL", "EQUAL", "ABOUT") for t in asserted)
@@ -138,17 +138,17 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
 
 def with_cases_of_equality(tokens: list[Token]) -> list[list[Token]] | None:
     """`f <= g, with equality iff x = c` as two lines: f = g where x = c, and f < g elsewhere; None for another line."""
-    start = next((i for i, t in enumerate(tokens) if t.text == "equality" and i), None)
+    start = next((i for i, t in enumerate(tokens) if t.text == "equality"), None)
     if start is None:
         return None
     shown = f"character {tokens[start].at + 1}: write 'f <= g, with equality iff x = c, for x > 0'"
     head = tokens[start + 1 : start + 3]
     if [t.text for t in head[:1]] == ["holds"]:
         head = tokens[start + 2 : start + 4]
-    while start and tokens[start - 1].kind in ("WORD", "COMMA", "AND"):
+    while tokens[start - 1].text in ("with", "where", "the"):
         start -= 1
     iff = next((i for i, t in enumerate(tokens) if t is head[0]), 0) if head else 0
-    if not iff or tokens[iff].kind != "IFF":
+    if start <= 0 or tokens[iff].kind != "IFF":
         raise AskError(shown)
     cut = next((i for i in range(iff, len(tokens)) if _ends_a_condition(tokens[i])), len(tokens))
     where, rest = tokens[iff + 1 : cut], tokens[cut:]
@@ -179,19 +179,17 @@ def _ends_a_condition(token: Token) -> bool:
 
 def on_a_range(tokens: list[Token], ranged: Collection[str]) -> tuple[list[Token], list[list[Token]]]:
     """`cos x <= 1 on R`: the range is that of the only letter without one."""
-    cut = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "on" and i), None)
+    cut = next((i for i, t in enumerate(tokens) if t.text == "on"), None)
     if cut is None or not any(t.kind in ("REL", "EQUAL") for t in tokens[:cut]):
         return tokens, []
     where = [t for t in tokens[cut + 1 :] if t.text not in ("the", "interval")]
     if not where or where[0].kind not in ("LPAR", "LSQB", "SET", "NAME", "LSET"):
         return tokens, []
     at = tokens[cut].at
-    functions = {t.text for t in tokens[:cut] if t.kind == "NAME"} - {
-        t.text
-        for t, behind in itertools.pairwise(tokens[: cut + 1])
-        if t.kind == "NAME" and (behind.kind != "LPAR" or behind.spaced)
-    }
-    free = sorted(_names(tokens[:cut]) - functions - bound_letters(tokens[:cut]) - set(ranged))
+    letters = [
+        t for t, behind in itertools.pairwise(tokens[: cut + 1]) if behind.kind != "LPAR" or behind.spaced
+    ]
+    free = sorted(_names(letters) - bound_letters(tokens[:cut]) - set(ranged))
     if len(free) != 1:
         raise AskError(f"character {at + 1}: it is not clear in which letter: write 'for x in [0, 1]'")
     return tokens[:cut], [[Token("NAME", free[0], at), Token("IN", "in", at), *where]]
@@ -210,7 +208,7 @@ def _is_front(part: list[Token]) -> bool:
 
 def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     for index, token in enumerate(tokens):
-        if token.kind == "WORD" and token.text == "then":
+        if token.text == "then":
             return conditions_apart(_trimmed(tokens[1:index])), tokens[index + 1 :]
     parts = parts_at(tokens[1:], "COMMA")
     for count in range(len(parts) - 1, 0, -1):
@@ -249,11 +247,7 @@ def _is_value(part: list[Token]) -> bool:
 
 
 def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:
-    while (
-        tokens
-        and tokens[0].kind in ("WORD", "FORALL")
-        and (tokens[0].text in words or tokens[0].kind == "FORALL")
-    ):
+    while tokens and tokens[0].text in words:
         tokens = tokens[1:]
     return tokens
 
@@ -289,7 +283,7 @@ def _are_conditions(tokens: list[Token]) -> bool:
 
 
 def _trimmed(tokens: list[Token]) -> list[Token]:
-    while tokens and tokens[-1].kind in ("COMMA", "SEMICOLON"):
+    while tokens and tokens[-1].kind in ("COMMA", "SEMICOLON", "DOT"):
         tokens = tokens[:-1]
     return tokens
 
@@ -323,6 +317,22 @@ SHAPE_WORDS = {
     "increasing", "decreasing", "nondecreasing", "nonincreasing", "convex", "concave", "logconvex", "logconcave", "density", "mass",
 }  # fmt: skip
 _ROOTS = {"root", "solution", "zero"}
+_BEFORE_A_VERB = {
+    "the",
+    "a",
+    "an",
+    "function",
+    "equation",
+    "map",
+    "we",
+    "have",
+    "that",
+    "from",
+    "to",
+    "of",
+    "real",
+    "strictly",
+}
 
 
 def shape_conditions(
@@ -343,14 +353,17 @@ def shape_conditions(
     last = max(i for i, t in enumerate(words) if t.kind == "WORD" and t.text in (SHAPE_WORDS | _ROOTS))
     while last + 1 < len(words) and words[last + 1].text == "function":
         last += 1
+    of_a_root = any(t.text in _ROOTS for t in words)
     _check_shape(words[: last + 1])
+    _check_signs([*tokens[:start], *(words[last + 1 :] if of_a_root else words)])
+    _check_subject(tokens[:start])
     subject, variable = _subject(tokens[:start])
     rest = [
         t
         for t in words[last + 1 :]
         if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
     ]
-    properties = [t for t in words[:last] if t.text in ("real", "positive", "nonnegative", "negative")]
+    properties = [t for t in words[:last] if t.text == "real" or t.text in SIGNS_OF_VALUES]
     if [t.kind for t in rest[:3]] == ["IN", "NAME", "REL"]:
         variable, rest = rest[1].text, rest[1:]  # increasing in n >= 1
     named = next((i for i in (0, 1) if _names_the_variable(rest, i)), None)
@@ -367,11 +380,11 @@ def shape_conditions(
     if not rest:
         found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
         return kept, [found]
-    if rest[0].kind == "NAME" and not (len(rest) == 1 and rest[0].text in _SETS):
-        return kept, [rest]
+    if rest[0].kind == "NAME" and len(rest) > 1:
+        return kept, [[*properties, *rest]]
     if rest[0].kind == "IN":
         rest = rest[1:]
-    return kept, [[Token("NAME", name, at), Token("IN", "in", at), *rest]]
+    return kept, [[*properties, Token("NAME", name, at), Token("IN", "in", at), *rest]]
 
 
 def _check_shape(words: list[Token]) -> None:
@@ -385,6 +398,22 @@ def _check_shape(words: list[Token]) -> None:
             )
         if token.kind != "WORD":
             raise AskError(f"character {token.at + 1}: {token.text!r} is not understood of a shape")
+
+
+def _check_signs(tokens: list[Token]) -> None:
+    """Raise AskError for a sign beside a shape, which the statement would lose: the positive function f is convex."""
+    for token in tokens:
+        if token.text in SIGNS_OF_VALUES:
+            raise AskError(
+                f"character {token.at + 1}: {token.text!r} is not read beside a shape: state by itself what is {token.text}"
+            )
+
+
+def _check_subject(tokens: list[Token]) -> None:
+    """Raise AskError for a word in front of the verb that the statement would lose."""
+    for token in tokens:
+        if token.kind == "WORD" and token.text not in _BEFORE_A_VERB:
+            raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
 
 
 def _names_the_variable(rest: list[Token], index: int) -> bool:
@@ -440,7 +469,7 @@ def only_letter(
     """The letter of an expression: the only one without a range, else a usual one, or the only one. AskError where there are several."""
     names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
     free = [n for n in names if n not in ranged]
-    if ranged and len(free) == 1:
+    if len(free) == 1:
         return free[0]
     for letter in usual:
         if letter in names:

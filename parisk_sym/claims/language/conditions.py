@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import sympy
@@ -25,7 +25,9 @@ from parisk_sym.claims.language.condition_pieces import (
     order_of_reading,
     pieces_of,
     relates_letters,
+    require_end_of_law,
     require_known_words,
+    require_no_property,
     sign_word,
     subjects,
     text_of,
@@ -64,6 +66,7 @@ class Declared:
     whole: set[str] = field(default_factory=set)
     bounded: set[str] = field(default_factory=set)
     related: set[str] = field(default_factory=set)
+    variables: set[str] = field(default_factory=set)
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
@@ -80,8 +83,10 @@ class Declared:
         self.bounded = {name for piece in related for name in subjects(piece)}
         self.related = {name for piece in pieces if has_kind(piece, "REL") for name in subjects(piece)}
         self._make_integers_beside_integers(pieces)
-        for piece in pieces:
-            self._law(piece) if is_law(piece) else None
+        laws = [p for p in pieces if is_law(p)]
+        self.variables = {name for piece in laws for name in subjects(piece)}
+        for piece in laws:
+            self._law(piece)
         self._ranges([p for p in pieces if not is_law(p)])
 
     def in_order(self) -> list[str]:
@@ -137,17 +142,22 @@ class Declared:
     # --- laws ---
 
     def _law(self, piece: list[Token]) -> None:
+        require_no_property(piece)
         names = subjects(piece)
         if is_density(piece):
             self._law_by_density(piece)
             return
         start = next((i for i, t in enumerate(piece) if is_law_name(piece, i)), None)
+        if gamma := next((t for t in piece if t.kind == "FUNC" and t.text == "Gamma"), None):
+            raise AskError(
+                f"character {gamma.at + 1}: the second parameter of Gamma(a, b) is a rate for some and a scale for others: write 'X has the density b^a X^(a - 1) exp(-b X)/Gamma(a) on (0, oo)'"
+            )
         if start is None or not names:
             raise AskError(
                 f"character {piece[0].at + 1}: a law such as N(0, 1), Laplace(b) or U(0, 1) is expected"
             )
-        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "NAME", "COMMA", "SIM")]
-        if before:
+        before = [t for t in piece[:start] if t.kind not in ("WORD", "FORALL", "SIM")]
+        if not listed_letters(before):
             raise AskError(
                 f"character {before[0].at + 1}: a condition states the laws of single letters, as in X ~ N(0, 1), Y ~ N(0, 1)"
             )
@@ -193,7 +203,7 @@ class Declared:
             is_square = behind == ["^", "2"] and name == "normal" and interval != REALS
             if (
                 part[0].kind == "NAME"
-                and letter not in {*self.symbols, "e"}
+                and letter not in {*self.symbols, *self.variables, "e"}
                 and (len(part) == 1 or is_square)
             ):
                 self.symbols[letter] = Symbol(letter, real=True, integer=interval.integer or None)
@@ -215,13 +225,15 @@ class Declared:
             raise AskError(
                 f"character {tokens[0].at + 1}: the {name} law has {counts} parameters, got {len(parameters)}"
             )
+        behind = tokens[end + 1 :]
         begins = None
         if name == "geometric":
-            begins = beginning(tokens[end + 1 :])
+            begins = beginning(behind) if behind and behind[0].kind in ("WORD", "IN") else None
             if begins is None:
                 raise AskError(
                     f"character {tokens[0].at + 1}: a geometric law counts failures (0, 1, 2, ...) or trials (1, 2, ...): write 'on {{0, 1, 2, ...}}' or 'on {{1, 2, ...}}'"
                 )
+        require_end_of_law(tokens[end + 1 :], has_values=name == "geometric")
         return LawOf(name, parameters, begins)
 
     def law_of(self, name: str) -> Law:
@@ -286,23 +298,28 @@ class Declared:
             if is_definition(piece):
                 continue
             stated = list(self._stated(piece))
-            if not stated and is_integer(piece) and set(subjects(piece)) <= self.bounded | self.related:
-                continue
+            if not stated and is_integer(piece) and subjects(piece):
+                continue  # the ends are stated elsewhere
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {text_of(piece)!r} states no range")
             for name, found in stated:
-                self._add(name, _with_properties(found, piece), piece[0])
+                own = _with_properties(self.symbols[name], found, piece, self._known_beside(name))
+                self._add(name, own, piece[0])
 
     def _add(self, name: str, found: list[Interval], token: Token) -> None:
         before = self.ranges.get(name)
         if before is None:
             self.ranges[name] = found
             return
-        known = {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
+        known = self._known_beside(name)
         met = [m for a in before for b in found if (m := intersection(a, b, known)) is not None]
         if not met:
             raise AskError(f"character {token.at + 1}: the ranges of {name} have nothing in common")
         self.ranges[name] = met
+
+    def _known_beside(self, name: str) -> dict[Symbol, Interval]:
+        """The ranges of the other letters."""
+        return {self.symbols[n]: i[0] for n, i in self.ranges.items() if n != name and len(i) == 1}
 
     def _stated(self, piece: list[Token]) -> Iterator[tuple[str, list[Interval]]]:
         whole = is_integer(piece)
@@ -319,7 +336,8 @@ class Declared:
             yield from self._of_properties(piece, usual)
             return
         if rest[0].kind == "BAR":
-            yield names[0], self._outside(rest)
+            outside = self._outside(rest)
+            yield names[0], outside
             return
         if rest[relations[0]].kind != "REL" and not listed_letters(rest[: relations[0]]):
             raise AskError(
@@ -341,7 +359,7 @@ class Declared:
                 base = self.ranges.pop(name, [integers() if whole and not sign else usual])
                 yield name, [half for i in base for half in self._without(i, at, name)]
             return
-        yield from self._of_a_chain(rest, relations, whole, sign)
+        yield from self._of_a_chain(rest, relations, sign)
 
     def _of_properties(self, piece: list[Token], usual: Interval) -> Iterator[tuple[str, list[Interval]]]:
         """The ranges that words such as positive integer state."""
@@ -351,11 +369,15 @@ class Declared:
                 continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
             if whole and not usual.integer:
                 yield name, [integers()]
-            elif whole or sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
+            elif sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
                 yield name, [usual]
 
     def _outside(self, tokens: list[Token]) -> list[Interval]:
         """|x| > c, for a number c that is not negative."""
+        if [t.kind for t in tokens[:4]] != ["BAR", "NAME", "BAR", "REL"]:
+            raise AskError(
+                f"character {tokens[0].at + 1}: {text_of(tokens)!r} is read as a range of x only where |x| stands alone"
+            )
         sign, bound = tokens[3], self.expression(tokens[4:])
         if sign.text not in (">", ">=") or not (bound.is_number and bound.is_nonnegative):
             raise AskError(
@@ -379,7 +401,7 @@ class Declared:
         return range_without(interval, at) if _contains(interval, at) else [interval]
 
     def _of_a_chain(
-        self, rest: list[Token], relations: list[int], whole: bool, sign: str
+        self, rest: list[Token], relations: list[int], sign: str
     ) -> Iterator[tuple[str, list[Interval]]]:
         """0 < x < y <= 1: each letter lies between its neighbours; where both are letters, the later one is bounded by the earlier."""
         bounds = [-1, *relations, len(rest)]
@@ -402,7 +424,7 @@ class Declared:
                     lower, lower_open = -sympy.oo, True
                 if taken & upper.free_symbols:
                     upper, upper_open = sympy.oo, True
-                own_whole = whole or bool(self.symbols[name].is_integer)
+                own_whole = bool(self.symbols[name].is_integer)
                 if lower.is_infinite and upper.is_infinite and name in self.ranges:
                     continue  # it is the end of the range of another letter
                 before = self.ranges.get(name, [])
@@ -438,10 +460,15 @@ class Declared:
     def _listed(self, tokens: list[Token]) -> Interval:
         """1, 2, 3, ... or 1, ..., n."""
         parts = parts_at(tokens, "COMMA")
-        if len(parts) < 2 or not any(has_kind(p, "DOTS") for p in parts):
+        dots = next((i for i, p in enumerate(parts) if has_kind(p, "DOTS")), 0)
+        if not dots:
             raise AskError(f"character {tokens[0].at + 1}: a list of values has dots, as in n = 1, 2, 3, ...")
-        first = self.expression(parts[0])
-        if has_kind(parts[-1], "DOTS"):
+        first, *others = (self.expression(p) for p in parts[:dots])
+        if any(evaluated(value - first) != i for i, value in enumerate(others, 1)):
+            raise AskError(
+                f"character {tokens[0].at + 1}: the values of a list grow by 1, as in n = 1, 2, 3, ...: write 2k for an even number, with k in N"
+            )
+        if dots == len(parts) - 1:
             return integers(first)
         return integers(first, self.expression(parts[-1]))
 
@@ -472,6 +499,7 @@ def _numbers_of_trials(pieces: Sequence[Sequence[Token]]) -> set[str]:
     return {
         piece[i + 2].text
         for piece in pieces
+        if is_law(piece) and not is_density(piece)  # B(a, b) is the beta function there
         for i in range(len(piece) - 3)
         if is_law_name(piece, i)
         and LAW_NAMES[piece[i].text] == "binomial"
@@ -479,18 +507,19 @@ def _numbers_of_trials(pieces: Sequence[Sequence[Token]]) -> set[str]:
     }
 
 
-def _with_properties(intervals: list[Interval], piece: Sequence[Token]) -> list[Interval]:
+def _with_properties(
+    symbol: Symbol, intervals: list[Interval], piece: Sequence[Token], known: Mapping[Symbol, Interval]
+) -> list[Interval]:
     """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k."""
-    words = {t.text for t in piece if t.kind == "WORD"}
     sign = sign_word(piece)
-    if is_integer(piece):
+    if symbol.is_integer and (is_integer(piece) or has_kind(piece, "REL")):
         intervals = [
             m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
         ]
-    if sign and not any(t.kind == "REL" for t in piece):
+    if sign:
         own = usual_range(False, sign)
-        intervals = [m for i in intervals if (m := intersection(i, own, {})) is not None]
-    if "nonzero" in words or {"non", "zero"} <= words:
+        intervals = [m for i in intervals if (m := intersection(i, own, known)) is not None]
+    if any(t.text == "nonzero" for t in piece):
         intervals = [
             half
             for i in intervals

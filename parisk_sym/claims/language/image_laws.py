@@ -7,7 +7,11 @@ from typing import Any
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.language.condition_pieces import new_letters
+from parisk_sym.claims.language.condition_pieces import (
+    new_letters,
+    require_known_words,
+    require_no_property,
+)
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, parse_all
 from parisk_sym.claims.language.tokens import AskError, Token
@@ -30,7 +34,7 @@ def is_law_of_a_value(tokens: list[Token]) -> bool:
     """
     if any(t.kind == "SIM" for t in tokens):
         return True
-    verb = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "has"), None)
+    verb = next((i for i, t in enumerate(tokens) if t.text == "has"), None)
     if verb is None:
         return False
     words = {t.text for t in tokens[verb:] if t.kind == "WORD"}
@@ -81,7 +85,9 @@ def image_law(
     tokens: list[Token], declared: Declared, domain: dict[Symbol, Interval], laws: dict[Symbol, Any]
 ) -> Statement:
     """The statement that a value has a law. Raises AskError where one of them cannot be read."""
-    verb = next(i for i, t in enumerate(tokens) if t.kind == "SIM" or (t.kind == "WORD" and t.text == "has"))
+    require_known_words(tokens)
+    require_no_property(tokens)
+    verb = next(i for i, t in enumerate(tokens) if t.kind == "SIM" or t.text == "has")
     parser = Parser(tokens[:verb], declared.symbols, declared.random)
     value: Expr = parse_all(parser, parser.sum)
     own = {s: law for s, law in laws.items() if s in value.free_symbols}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass
 
 import sympy
@@ -127,31 +128,37 @@ def _noise(asserted: list[Token], conditions: list[list[Token]], declared: Decla
     if end is None:
         raise AskError("write 'Laplace(D/ε) noise is ε-DP for every change up to D'")
     law, level = asserted[:end], asserted[end + 1 :]
-    change = next((c for c in conditions if {"change", "up"} <= {t.text for t in c}), None)
-    if change is None:
+    change = next((c for c in conditions if {"change", "up"} <= {t.text for t in c}), [])
+    behind = [t for t in itertools.dropwhile(lambda t: t.text != "up", change) if t.text not in ("up", "to")]
+    if not behind:
         raise AskError("the largest change of the answer is missing: write 'for every change up to D'")
-    others = [c for c in conditions if c is not change]
-    cut = next(i for i, t in enumerate(change) if t.text == "up")
-    bound, *ranges = parts_at([t for t in change[cut + 1 :] if t.text != "to"], "COMMA")
-    others += ranges
-    level = level[: next(i for i, t in enumerate(level) if t.text in ("DP", "differentially", "private"))]
+    bound, *ranges = (part for piece in parts_at(behind, "COMMA") for part in parts_at(piece, "AND"))
+    others = [*(c for c in conditions if c is not change), *ranges]
+    private = ("DP", "differentially", "private")
+    cut = next(i for i, t in enumerate(level) if t.text in private)
+    in_front = itertools.takewhile(lambda t: t.text != "up", change)
+    for token in (*level[cut:], *in_front):
+        if token.text not in (*private, "every", "each", "any", "all", "the", "a", "change"):
+            raise AskError(f"character {token.at + 1}: {token.text!r} is not read of the privacy of noise")
+    level = level[:cut]
     while level and level[-1].kind == "MINUS":
         level = level[:-1]
     if level and level[0].kind == "LPAR" and level[-1].kind == "RPAR":
         level = level[1:-1]
     parts = parts_at(level, "COMMA")
+    shown = "noise has a law and a level: write 'Laplace(D/e) noise is e-DP for every change up to D'"
+    if len(parts) not in (1, 2):
+        raise AskError(shown)
     if euler := next((t for t in (*level, *bound, *law) if t.kind == "NAME" and t.text == "e"), None):
         raise AskError(f"character {euler.at + 1}: 'e' is Euler's number: write eps or ε for a level")
     words = [t for t in law if not (t.kind == "WORD" and t.text in ("noise", "adding", "the", "added"))]
     named = len(words) == 1 and words[0].kind == "NAME"
     declare = [] if named else [[Token("NAME", "Z", 0), Token("SIM", "~", 0), *words]]
-    positive = _of_privacy(parts, bound, words, others)
+    positive = _of_privacy(parts, bound, [] if named else words, others)
     declared.read([*others, *positive, *declare])
     name = words[0].text if named else "Z"
-    if name not in declared.random or len(parts) not in (1, 2):
-        raise AskError(
-            "noise has a law and a level: write 'Laplace(D/e) noise is e-DP for every change up to D'"
-        )
+    if name not in declared.random:
+        raise AskError(shown)
     values = [declared.expression(p) for p in parts]
     domain = {declared.symbols[n]: r[0] for n, r in declared.ranges.items()}
     delta = values[1] if len(values) == 2 else sympy.S.Zero

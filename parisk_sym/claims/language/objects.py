@@ -94,7 +94,7 @@ def _joined(conditions: list[list[Token]]) -> list[list[Token]]:
     """`f on R` and `values in [0, 1]`, which `with` took apart, as one condition."""
     found: list[list[Token]] = []
     for condition in conditions:
-        if found and condition[0].kind == "WORD" and condition[0].text in ("values", "lipschitz"):
+        if found and condition[0].text in ("values", "lipschitz"):
             found[-1] = [*found[-1], Token("WORD", "with", condition[0].at), *condition]
         else:
             found.append(condition)
@@ -175,7 +175,7 @@ class Objects:
             )
         for token in part:
             base = token.text.partition("_")[0]
-            if token.kind == "NAME" and base in self.families:
+            if base in self.families:
                 self._orders[base] = word
 
     def _with_bases(self, tokens: list[Token]) -> list[Token]:
@@ -223,13 +223,13 @@ class Objects:
         for token in part:
             if token.kind in ("WORD", "IN") and token.text in ("on", "over") and not now:
                 now = "on"
-            elif token.kind == "WORD" and token.text in ("values", "lipschitz"):
+            elif token.text in ("values", "lipschitz"):
                 now = token.text
             elif not (token.kind in ("WORD", "IN") and now):
                 parts[now].append(token)
         names = [t.text for t in parts[""] if t.kind == "NAME"]
         shape = tuple(t.text for t in parts[""] if t.kind == "WORD" and t.text in (*SHAPES, *ORDERS))
-        strict = any(t.kind == "WORD" and t.text == "strictly" for t in part)
+        strict = any(t.text == "strictly" for t in part)
         if len(names) != 1 or (strict and not set(shape) & set(ORDERS[:2])):
             raise AskError(
                 f"character {part[0].at + 1}: write 'convex f on [0, 1]', with the name of one function"

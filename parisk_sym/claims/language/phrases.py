@@ -463,10 +463,12 @@ def _with_parameters(
     names: list[str] = []
     inside: list[Token] = []
     at = head[0].at
-    while start < len(tokens) and tokens[start].text in ("mean", "variance", "rate", "scale", "parameter"):
-        end = _end(tokens, start + 1, words=("&", "and"))
+    last: list[Token] = []
+    while start < len(tokens):
+        end = _end(tokens, start, words=("&", "and"))
         names.append(tokens[start].text)
-        inside += [*([Token("COMMA", ",", at)] if inside else []), *tokens[start + 1 : end]]
+        last = tokens[start + 1 : end]
+        inside += [*([Token("COMMA", ",", at)] if inside else []), *last]
         another = (
             end + 1 < len(tokens) and tokens[end].text in ("&", "and") and tokens[end + 1].text == "variance"
         )
@@ -477,8 +479,8 @@ def _with_parameters(
     if law is None:
         return None
     made = [*head, *_called(law, inside, at)]
-    if start < len(tokens) and tokens[start].kind == "REL" and inside[-1].kind == "NAME":
-        made += [Token("COMMA", ",", at), inside[-1]]  # with mean lambda > 0
+    if start < len(tokens) and tokens[start].kind == "REL":
+        made += [Token("COMMA", ",", at), *last]  # with mean lambda > 0
     return made, start
 
 
@@ -497,7 +499,7 @@ def _hypergeometric(tokens: list[Token], index: int) -> tuple[list[Token], int] 
     else:
         return None
     end = closing_bracket(tokens, opening)
-    if end is None or tokens[opening].kind != "LPAR":
+    if end is None:
         return None
     lists = [parts_at(p, "COMMA") for p in parts_at(tokens[opening + 1 : end], "SEMICOLON")]
     if [len(p) for p in lists] != [*(c for c in counts if c), 1]:

@@ -31,6 +31,12 @@ _LEVEL = re.compile(
     rf"\b(?:is|are|satisf(?:y|ies)|provides?|guarantees?|achieves?|preserves?)\s+(?P<value>.+?){_PRIVATE}"
 )
 
+_WITHOUT_MEANING = re.compile(
+    r"(?:[\s.,:;$]|\b(?:adding|addition|added|add|the|an?|of|to|by|we|have|that|then|answers?|results?|values?)\b)*",
+    re.IGNORECASE,
+)
+"""What may be beside the parts of a sentence: any other word, as in `discrete Laplace noise`, would change what it states."""
+
 
 def with_privacy_sentence(line: str) -> str:
     """The line, or the same statement as `LAW noise is LEVEL-DP for every change up to D`, followed by its conditions."""
@@ -45,6 +51,11 @@ def with_privacy_sentence(line: str) -> str:
     if scale is None or noise.start() > level.start():
         return line
     behind = max(level.end(), sensitivity.end(), scale.end())
+    beside = list(line[:behind])
+    for part in (noise, level, sensitivity, scale):
+        beside[part.start() : part.end()] = " " * len(part.group())
+    if not _WITHOUT_MEANING.fullmatch("".join(beside)):
+        return line
     value = scale["value"].rpartition("=")[2].strip()
     return f"{_law(noise[1], scale['word'], value)} noise is {level['value'].strip()}-DP for every change up to {_bare(sensitivity)}{line[behind:]}"
 

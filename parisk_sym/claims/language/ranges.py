@@ -75,25 +75,25 @@ def _inner(
     """The one of two ends that leaves less of the line; of two equal ones the open one."""
     if a[0] == b[0]:
         return a[0], a[1] or b[1]
-    first = is_larger(a[0], b[0], ranges)
-    if first is None and not (
-        a[1] or b[1]
-    ):  # of ends that both belong to the range, it does not matter where they are equal
-        first = is_larger(a[0], b[0], ranges, or_equal=True)
-    if first is None:
-        raise AskError(
-            f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
-        )
-    return a if first == larger else b
+    for one, other in ((a, b), (b, a)):
+        ends = (one[0], other[0]) if larger else (other[0], one[0])
+        if is_larger(
+            *ends, ranges, or_equal=one[1] or not other[1]
+        ):  # where they are equal, an open end leaves less
+            return one
+    raise AskError(
+        f"it is not known which of {a[0]} and {b[0]} is larger: write one range, with Max or Min as its end"
+    )
 
 
 def is_larger(a: Expr, b: Expr, ranges: Mapping[Symbol, Interval], *, or_equal: bool = False) -> bool | None:
     """Whether a > b (or a >= b), or a <= b (or a < b); None where SymPy knows neither from an end of the range of each letter."""
     difference = sympy.sympify(a - b)
-    letters = [s for s in ranges if difference.has(s)]
+    letters = _with_ends(difference, ranges)
     for from_above in itertools.islice(itertools.product((False, True), repeat=len(letters)), _MOST_ENDS):
-        ends = {s: _from_its_end(s, ranges[s], above) for s, above in zip(letters, from_above, strict=True)}
-        gap = sympy.expand(difference.xreplace(ends))
+        gap = difference
+        for s, above in zip(letters, from_above, strict=True):
+            gap = sympy.expand(gap.xreplace({s: _from_its_end(s, ranges[s], above)}))
         if gap.is_extended_positive or (or_equal and gap.is_extended_nonnegative):
             return True
         if gap.is_extended_negative or (not or_equal and gap.is_extended_nonpositive):
@@ -105,13 +105,23 @@ _MOST_ENDS = 16
 """Choices of the lower or upper ends of letters."""
 
 
+def _with_ends(value: Expr, ranges: Mapping[Symbol, Interval]) -> list[Symbol]:
+    """The letters of an expression, and of the ends of their ranges: each before those that its own range names."""
+    found: list[Symbol] = []
+    for symbol in reversed(list(ranges)):
+        named = [ranges[s] for s in found]
+        if value.has(symbol) or any(e.has(symbol) for i in named for e in (i.lower, i.upper)):
+            found.append(symbol)
+    return found
+
+
 def _from_its_end(symbol: Symbol, interval: Interval, from_above: bool) -> Expr:
-    """The symbol as its least value and what is not negative, or as its largest value less that, where this is a number."""
+    """The symbol as its least value and what is not negative, or as its largest value less that; as itself where there is none."""
     whole = interval.integer or None
     end, is_open = (
         (interval.upper, interval.upper_open) if from_above else (interval.lower, interval.lower_open)
     )
-    if not end.is_number or end.is_infinite:
+    if end.is_infinite or end.has(symbol):
         return Symbol(symbol.name, real=True, integer=whole)
     beyond = Symbol(symbol.name, integer=whole, **({"positive": True} if is_open else {"nonnegative": True}))
     return end - beyond if from_above else end + beyond

@@ -28,7 +28,7 @@ def shape(words: set[str], chain: list[Any], variable: Symbol, domain: Domain) -
     domain = domain if variable in domain else {**domain, variable: REALS}
     if words & {"root", "solution", "zero"}:
         return _root(words, chain, variable, domain)
-    if len(chain) > 1:
+    if len(chain) != 1:
         raise AskError("a shape is that of an expression, not of a relation")
     expression: Expr = chain[0]
     if words & {"density", "mass"}:

@@ -87,7 +87,7 @@ def _of_one_root(tokens: list[Token]) -> Statement:
     tokens = with_existence(with_equivalence(tokens))
     if (cases := with_cases_of_equality(tokens)) is not None:
         return All(tuple(map(_one_statement, cases)))
-    if any(t.kind == "IFF" for t in tokens):
+    if any(t.kind == "IFF" for t in tokens[1:]):
         return private_exactly_where(tokens)
     tokens, ranges = with_ranges_apart(with_constraint(tokens))
     asserted, conditions, values = with_definitions(*asserted_and_conditions(tokens))

@@ -133,7 +133,8 @@ def tokens_of(line: str) -> list[Token]:
         raise AskError(f"the statement has {len(line):,} characters: at most {LONGEST_LINE:,} are read")
     found = _Scanner(line).tokens()
     _check_brackets(found, line)
-    return found
+    letters = {t.text for t in found if t.kind == "NAME"}
+    return [replace(t, kind="NAME") if t.text in _MAYBE_FUNCTIONS & letters else t for t in found]
 
 
 def _long_names(line: str) -> set[str]:
@@ -306,7 +307,7 @@ class _Scanner:
                 f"character {self.at + 1}: a number of {len(text):,} digits: at most {LONGEST_NUMBER} are read"
             )
         exponent = re.split("[eE]", text)[1:]
-        if exponent and (len(exponent[0]) > 6 or abs(int(exponent[0])) > LARGEST_EXPONENT):
+        if exponent and abs(int(exponent[0])) > LARGEST_EXPONENT:
             raise AskError(
                 f"character {self.at + 1}: the exponent of a number must be between -{LARGEST_EXPONENT} and {LARGEST_EXPONENT}"
             )

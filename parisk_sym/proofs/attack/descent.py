@@ -28,17 +28,17 @@ Values = tuple[float, ...]
 def lowest_violation(gap: Expr, domain: Domain) -> Point | None:
     """A point near a local minimum of the gap at which it is certainly negative, or None where none was found, which proves nothing.
 
-    Domains with integers, or with ends that are no numbers, are not searched, nor gaps with integrals or sums.
+    Domains with integers are not searched, nor gaps with integrals or sums.
     """
     if not 0 < len(domain) <= DESCENT_SYMBOLS or gap.has(sympy.Integral, sympy.Sum, Root):
         return None
-    if any(i.integer or i.lower.free_symbols or i.upper.free_symbols for i in domain.values()):
+    if any(i.integer for i in domain.values()):
         return None
     try:
         evaluator = Evaluator(gap, tuple(domain))
+        value = _inside(evaluator, domain)
     except UnsupportedHeadError:
         return None
-    value = _inside(evaluator, domain)
     for start in itertools.islice(sample_points(domain, DESCENT_STARTS), DESCENT_STARTS):
         lowest = _downhill(value, tuple(map(float, start.values())))
         if not all(map(math.isfinite, lowest)):
@@ -51,20 +51,26 @@ def lowest_violation(gap: Expr, domain: Domain) -> Point | None:
 
 def _inside(evaluator: Evaluator, domain: Domain) -> Callable[[Values], float]:
     """The gap in floats; infinite outside of the domain, and where it cannot be evaluated."""
-    ends = [(_number(i.lower), _number(i.upper)) for i in domain.values()]
+    ends = [(_end(i.lower, domain), _end(i.upper, domain)) for i in domain.values()]
 
     def value(at: Values) -> float:
-        if not all(low <= v <= high for v, (low, high) in zip(at, ends, strict=True)):
-            return math.inf
         point = {s: Rational(v) for s, v in zip(evaluator.symbols, at, strict=True)}
+        for v, (low, high) in zip(at, ends, strict=True):
+            if not low(point) <= v <= high(point):
+                return math.inf
         found = float(evaluator.at(point, _BITS).mid())
         return found if math.isfinite(found) else math.inf
 
     return value
 
 
-def _number(end: Expr) -> float:
-    return float(sympy.N(end)) if not end.is_infinite else math.copysign(math.inf, 1 if end > 0 else -1)
+def _end(end: Expr, domain: Domain) -> Callable[[Point], float]:
+    """An end at a point; not a number where it has no value there."""
+    if not end.free_symbols:
+        number = float(end)
+        return lambda _: number
+    evaluator = Evaluator(end, tuple(domain))
+    return lambda point: float(evaluator.at(point, _BITS).mid())
 
 
 def _downhill(value: Callable[[Values], float], start: Values) -> Values:

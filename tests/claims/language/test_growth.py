@@ -66,6 +66,13 @@ def test_what_is_written_is_read_as_the_same(line: str) -> None:
     assert is_same(statement, statement_of(line_of(statement)))
 
 
+@pytest.mark.parametrize(("range_", "kept"), [("x >= 100", "[100, oo)"), ("x > 2", "(16, oo)")])
+def test_a_range_that_begins_late_is_kept(range_: str, kept: str) -> None:
+    """Below 100 the function may have no value."""
+    says = statement_of(f"sqrt(x - 1) = O(x) as x -> oo for {range_}")
+    assert str(says).endswith(f" for x in {kept}")
+
+
 def test_from_both_sides() -> None:
     """At a point without a side: one statement for each."""
     assert len(statement_of("x^2 = O(x) as x -> 0").parts) == 2

@@ -17,6 +17,14 @@ READ = {
     "for every convex f: f((x + y)/2) <= (f(x) + f(y))/2": "f(x/2 + y/2) <= f(x)/2 + f(y)/2 for every convex f on (-oo, oo) for x in (-oo, oo), y in (-oo, oo)",
     "if f is nondecreasing on [0, 1] then f(x) <= f(1)": "f(x) <= f(1) for every nondecreasing f on [0, 1] for x in [0, 1]",
     "f(x) <= f(y) for strictly increasing concave f on (0, oo) with values in [0, oo), x > 0, y > x": "f(x) <= f(y) for every strictly increasing and concave f on (0, oo) with values in [0, oo) for x in (0, oo), y in (x, oo)",
+    "n x_n <= sum_{i=1}^n x_i for n in N, x_i >= 0, x_i nonincreasing": "n*x[n] <= Sum(x[i], (i, 1, n)) for every x[1], ..., x[n] in [0, oo), nonincreasing for n in {1, ...}",
+    "f(x_1) <= f(1) for nondecreasing f on [0, 1]": "f(x_1) <= f(1) for every nondecreasing f on [0, 1] for x_1 in [0, 1]",
+    "sum_{i=1}^n f(x_i) <= n f(1) for nondecreasing f on [0, 1], x_i in [0, 1], n in N": "Sum(f(x[i]), (i, 1, n)) <= n*f(1) for every x[1], ..., x[n] in [0, 1]; every nondecreasing f on [0, 1] for n in {1, ...}",
+    "int_0^1 f(x) dx >= 0 for f on [0, 1] with values in [0, 1]": "Integral(f(x), (x, 0, 1)) >= 0 for every f on [0, 1] with values in [0, 1]",
+    "integral from 0 to 1 of f(x) dx >= 0 for f on [0, 1] with values in [0, 1]": "Integral(f(x), (x, 0, 1)) >= 0 for every f on [0, 1] with values in [0, 1]",
+    "n >= 1 for n in N, x_i >= 0, sum_{i=1}^n x_i >= 1": "n >= 1 for every x[1], ..., x[n] in [0, oo); 1 <= Sum(x[i], (i, 1, n)) for n in {1, ...}",
+    "n >= 1 for n in N, x_i >= 0, sum_{i=1}^n x_i > 1": "n >= 1 for every x[1], ..., x[n] in [0, oo); 1 < Sum(x[i], (i, 1, n)) for n in {1, ...}",
+    "sum_{i=1}^n x_i y_{i+1} <= n for n in N, x_i in [0, 1], y_i in [0, 1]": "Sum(x[i]*y[i + 1], (i, 1, n)) <= n for every x[1], ..., x[n] in [0, 1]; every y[1], ..., y[n + 1] in [0, 1] for n in {1, ...}",
     "sum_{i=1}^n x_i = sum_{i=1}^m x_i for n in N, m in N, x_i real for i = 1, ..., n + m": "Sum(x[i], (i, 1, n)) = Sum(x[i], (i, 1, m)) for every x[1], ..., x[m + n] in (-oo, oo) for n in {1, ...}, m in {1, ...}",
 }
 
@@ -31,6 +39,11 @@ def test_a_line_is_read(line: str) -> None:
 def test_two_sums_with_ends_that_cannot_be_compared_have_no_length() -> None:
     with pytest.raises(AskError, match="the length of the family x is not clear"):
         statement_of("sum_{i=1}^n x_i <= sum_{i=1}^m x_i for n in N, m in N, x_i >= 0")
+
+
+def test_a_range_that_names_another_entry_is_refused() -> None:
+    with pytest.raises(AskError, match="the range of x_i names another entry"):
+        statement_of("sum_{i=1}^n x_i <= sum_{i=1}^n y_i for n in N, y_i >= 0, 0 <= x_i <= y_i")
 
 
 def test_a_letter_that_is_an_argument_lies_in_the_interval_of_the_function() -> None:

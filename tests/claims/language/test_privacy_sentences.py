@@ -23,8 +23,17 @@ def test_sentences(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["x^2 >= 0 for x real", "Laplace noise is private", "Laplace noise of scale 1 is 1-DP"]
+    "line",
+    [
+        "x^2 >= 0 for x real",
+        "Laplace noise is private",
+        "Laplace noise of scale 1 is 1-DP",
+        "Discrete Laplace noise of scale 1 is 1-DP for sensitivity 1",
+        "No Laplace noise of scale 1 is 1-DP for sensitivity 1",
+        "Laplace noise truncated to [-1, 1] with scale 1 is 1-DP for sensitivity 1",
+        "Laplace noise of scale 1 is 1-DP and 1/2-DP for sensitivity 1",
+    ],
 )
 def test_other_lines_stay(line: str) -> None:
-    """Without a level and a sensitivity there is nothing to write."""
+    """Without a level and a sensitivity there is nothing to write; other words would be lost."""
     assert with_privacy_sentence(line) == line

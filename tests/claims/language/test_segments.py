@@ -22,6 +22,8 @@ def test_parts(line: str, asserted: str, conditions: list[str]) -> None:
     assert [" ".join(t.text for t in c) for c in stated] == conditions
 
 
-def test_a_name_that_is_no_product() -> None:
-    with pytest.raises(AskError, match="'abc' is not a function"):
-        asserted_and_conditions(tokens_of("abc < 1 for x > 0"))
+@pytest.mark.parametrize(("line", "name"), [("abc < 1 for x > 0", "abc"), (r"\mathrm{1} < 2 for x > 0", "1")])
+def test_a_name_that_is_no_product(line: str, name: str) -> None:
+    """Its letters have to be letters of the line; a digit is none."""
+    with pytest.raises(AskError, match=f"'{name}' is not a function"):
+        asserted_and_conditions(tokens_of(line))

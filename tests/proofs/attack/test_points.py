@@ -73,6 +73,17 @@ def test_the_way_down_stays_in_the_domain() -> None:
     assert lowest_violation(X**2 - 1, Domain({X: closed(Rational(1, 2), 5)})) is not None
 
 
+@pytest.mark.parametrize(("bound", "is_found"), [(Rational(17, 10), True), (Rational(174, 100), False)])
+def test_the_way_down_follows_ends_with_symbols(bound: Rational, is_found: bool) -> None:
+    """The sum of the coordinates of a point of the sphere is at most sqrt(3); outside of the domain the root has no value."""
+    quarter = Domain({X: closed(0, 1), Y: closed(0, sqrt(1 - X**2))})
+    gap = bound - X - Y - sqrt(1 - X**2 - Y**2)
+    point = lowest_violation(gap, quarter)
+    assert (point is not None) is is_found
+    assert point is None or (is_member(quarter, point) and gap.xreplace(point) < 0)
+    assert lowest_violation(Y + 2, Domain({X: closed(0, 1), Y: closed(-1, X)})) is None
+
+
 @pytest.mark.parametrize(
     ("says", "narrower"),
     [
