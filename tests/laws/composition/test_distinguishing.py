@@ -146,3 +146,12 @@ def test_what_is_refused() -> None:
         renyi_divergence(sequence("subsampled_gaussian,sigma=1,q=1/10").sides, 1 + fmpq(1, 3**99), 64)
     with pytest.raises(DomainError, match="below"):
         distinguishing._around_the_top(arb)
+
+
+def test_the_level_that_decides_is_not_too_far() -> None:
+    """Up to 10^12 the top of a hill is found; beyond it the search ends."""
+    for top in (3, 10**11):
+        low, high = distinguishing._around_the_top(lambda eps, top=top: -abs(arb(eps - top)))
+        assert low <= top <= high
+    with pytest.raises(DomainError, match="levels that decide must be below"):
+        distinguishing._around_the_top(lambda eps: -abs(arb(eps - 2**40)))
