@@ -167,3 +167,11 @@ def test_a_narrow_bracket_needs_no_more_bits() -> None:
     assert low**2 <= 2 <= high**2
     assert high - low < 1e-8
     assert precisions == [128]
+
+
+def test_a_bracket_at_the_farthest_power_of_two() -> None:
+    """A root below 2^(2^59), the largest power that decimals hold, has an upper end."""
+    root = arb((3, 2**59 - 2))
+    low, high = RootKernel(lambda: (lambda x: x - root, ZERO, INFINITE)).bracket(lambda _: None)
+    assert low < high
+    assert low.adjusted() == high.adjusted() == 173531977766354910
