@@ -133,7 +133,7 @@ class Assertion:
         """A limit or an extreme, which stands alone on one side."""
         alone = {*held.limits, *held.extremes}
         relation = sign.text
-        if left not in alone and right in alone:
+        if right in alone:
             left, right, relation = right, left, _TURNED.get(relation, relation)
         if left not in alone or right.free_symbols & held.all():
             raise AskError(
@@ -254,6 +254,8 @@ class Assertion:
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _OF_RELATIONS = {"we", "have", "then", "that", "the", "so"}
+_BEFORE_WORDS = ("WORD", "REL", "EQUAL", "ABOUT", "SIM")
+"""The tokens that can be in front of such a word, besides none: `x + 1 > 1 then x > 0` is not `x + 1 > 1 x > 0`."""
 
 
 def _membership(tokens: list[Token]) -> list[Token]:
@@ -288,10 +290,14 @@ _OF_SHAPES = SHAPE_WORDS | {
 
 def _understood(tokens: list[Token], known: set[str]) -> list[Token]:
     """The words of an assertion. Raises AskError for a word that has no meaning there."""
-    words = [t for i, t in enumerate(tokens) if t.kind == "WORD" and not _is_in_an_integral(tokens, i)]
-    for word in words:
-        if word.text not in known:
-            raise AskError(f"character {word.at + 1}: the word {word.text!r} is not understood here")
+    words: list[Token] = []
+    for i, token in enumerate(tokens):
+        if token.kind != "WORD" or _is_in_an_integral(tokens, i):
+            continue
+        is_between = known is _OF_RELATIONS and i > 0 and tokens[i - 1].kind not in _BEFORE_WORDS
+        if is_between or token.text not in known:
+            raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
+        words.append(token)
     return words
 
 
