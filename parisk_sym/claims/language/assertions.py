@@ -23,6 +23,7 @@ from parisk_sym.claims.language.chances import known_value, require_median, solv
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
+from parisk_sym.claims.language.extreme_points import membership
 from parisk_sym.claims.language.growth import Growth
 from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
 from parisk_sym.claims.language.making import statement_with, used_ranges
@@ -74,6 +75,8 @@ class Assertion:
         return parts[0] if len(parts) == 1 else All(tuple(parts))
 
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
+        if tokens[0].kind == "MEMBER":
+            return membership(tokens, self.declared, domain)
         if is_law_of_a_value(tokens) and not self.approach:
             return [image_law(tokens, self.declared, domain, self._law())]
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")

@@ -19,6 +19,7 @@ __all__ = [
     "only_letter",
     "segments",
     "shape_conditions",
+    "subject_of",
     "with_cases_of_equality",
     "with_existence",
     "with_subjects",
@@ -356,8 +357,7 @@ def shape_conditions(
     of_a_root = any(t.text in _ROOTS for t in words)
     _check_shape(words[: last + 1])
     _check_signs([*tokens[:start], *(words[last + 1 :] if of_a_root else words)])
-    _check_subject(tokens[:start])
-    subject, variable = _subject(tokens[:start])
+    subject, variable = subject_of(tokens[:start])
     rest = [
         t
         for t in words[last + 1 :]
@@ -441,8 +441,9 @@ def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
     return [*equation, *words, Token("VARIABLE", name, tokens[0].at)], [condition]
 
 
-def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
+def subject_of(tokens: list[Token]) -> tuple[list[Token], str]:
     """The expression of which a shape is said, and its variable where one is named."""
+    _check_subject(tokens)
     tokens = [
         t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))
     ]

@@ -76,7 +76,7 @@ def is_condition(tokens: Sequence[Token]) -> bool:
     first = parts_at(rest, "COMMA")[0]
     names = subjects(without_bars(tokens))
     if not names or any(
-        t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens
+        t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC", "EXTREMUM") for t in tokens
     ):
         return False
     return first[0].kind in ("NAME", "NUMBER", "MINUS") and (
