@@ -430,8 +430,12 @@ class _Block:
     # --- formulas in sentences, and theorems in words ---
 
     def _spoken(self, sentence: Sentence) -> tuple[str, str]:
-        """A sentence of words that the language has, such as: x ln x is convex on (0, oo); and the letter of its function, where it has one."""
-        if not _SHAPES.search(sentence.words) or DENIED.search(sentence.words):
+        """A sentence of words that the language has, such as: x ln x is convex on (0, oo); and the letter of its function, where it has one.
+
+        The last sentence of a theorem may also say something else, such as: the median of X is m.
+        """
+        is_conclusion = self._is_theorem() and sentence is self.sentences[-1]
+        if not (is_conclusion or _SHAPES.search(sentence.words)) or DENIED.search(sentence.words):
             return "", ""
         functions = self._around(sentence.start).inside(self.own.narrowed(self.said)).functions
         texts, variable = [], ""
@@ -538,8 +542,9 @@ class _Block:
 
     def _in_words(self) -> None:
         """A theorem without formulas that state something: sentences that the language has, or else one stub."""
-        for sentence in filter(lambda s: _CONDITIONAL.search(s.words), self.sentences):
-            self._read_words(sentence)
+        for sentence in self.sentences:
+            if sentence is self.sentences[-1] or _CONDITIONAL.search(sentence.words):
+                self._read_words(sentence)
         if not self.found and (made := self._quoting(self.block.start, self.block.end)).quotation:
             self._add(replace(made, reason="the statement is in words"))
 

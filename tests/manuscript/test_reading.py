@@ -118,6 +118,26 @@ READ = {
         "Let $a > 0$ and $x > 1$.\n\nThe function $f(x) = a x^2$ is convex on $(0, \\infty)$.",
         r"The function f(x) = a x^2 is convex on (0, \infty) for a > 0",
     ),
+    "a theorem in words, of a law": (
+        "Let $Y \\sim \\mathrm{Lap}(b)$ with $b > 0$.\n\n\\begin{lemma} The variance of $Y$ is $2b^2$. \\end{lemma}",
+        r"The variance of Y is 2b^2 for b > 0 where Y \sim \mathrm{Lap}(b)",
+    ),
+    "a theorem in words, behind its conditions": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(m, s^2)$ with $m \in \mathbb{R}$ and $s > 0$. Then the median of $X$ is $m$. \end{lemma}",
+        r"the median of X is m for m \in \mathbb{R}, s > 0 where X \sim \mathcal{N}(m, s^2)",
+    ),
+    "the place of an extreme": (
+        r"\begin{lemma} The function $x \mapsto x \ln x$ attains its minimum over $(0, \infty)$ at $x = 1/e$. \end{lemma}",
+        r"The function x \mapsto x \ln x attains its minimum over (0, \infty) at x = 1/e",
+    ),
+    "integers in words": (
+        r"\begin{lemma} For integers $1 \le k \le n - 1$ we have $\binom{n}{k} \ge n$. \end{lemma}",
+        r"For integers 1 \le k \le n - 1 we have \binom{n}{k} \ge n for 1 \le k \le n - 1 integer",
+    ),
+    "two shapes": (
+        r"\begin{lemma} For $q \in (0,1)$, the function $t \mapsto q e^t$ is increasing and convex on $(0,\infty)$. \end{lemma}",
+        r"For q \in (0,1) , the function t \mapsto q e^t is increasing and convex on (0,\infty)",
+    ),
     "letter at the end of a paragraph": (
         "We use the letter $x$\n\nFor $x > 0$, \\[ e^x > x. \\]", r"e^x > x \text{ for } x > 0"
     ),
@@ -173,6 +193,19 @@ LEFT = {
     "somebody else's": (r"For $x > 0$, Smith wrongly states that \[ x^2 \ge x. \]", "the word 'wrongly' in the sentence"),
     "with a probability": (r"With probability at least $1 - d$ with $d \in (0, 1)$, \[ d < 1/2. \]", "'With probability' in the sentence"),
     "a premise in words": (r"If $x > 0$ and the map is convex, then \[ x^2 > x. \]", "in the sentence is not read"),
+    "an assumption in words": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. Assume that the variance of $X$ is $1$. \end{lemma}", "in words",
+    ),
+    "a setting in words": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$, $s > 0$, be such that the variance of $X$ is $1$. \end{lemma}", "in words",
+    ),
+    "words of a law that are denied": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. The median of $X$ is not $0$. \end{lemma}", "in words",
+    ),
+    "words of a law with more words": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. In the model above the variance of $X$ is $1$. \end{lemma}", "in words",
+    ),
+    "words of a letter without a law": (r"\begin{lemma} For $m > 0$, the median of $X$ is $m$. \end{lemma}", "in words"),
     "does not follow": (r"For $x > 0$ it does not follow that \[ x^2 > x. \]", "the word 'not' in the sentence"),
 }  # fmt: skip
 
@@ -227,3 +260,9 @@ def test_the_longest_formula_with_values(length: int) -> None:
     else:
         with pytest.raises(NotRead, match="too long once letters are replaced"):
             line_of("q < 2", scope, context)
+
+
+def test_only_a_theorem_ends_with_a_statement_in_words(tmp_path: Path) -> None:
+    """In a paragraph, and in front of the last sentence, the words may be an assumption or a definition."""
+    law = r"Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. "
+    assert paper(tmp_path, law + "The variance of $X$ is $1$.").statements == []
