@@ -28,7 +28,16 @@ from sympy import (
     sqrt,
 )  # fmt: skip
 
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, left_open, open_, right_open
+from parisk_sym.formulas.domain import (
+    POSITIVE,
+    REALS,
+    Interval,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.integrals import Outcome
@@ -315,7 +324,9 @@ TRUE = (
         n=N,
         m=(integers(1, n), 3),
     ),
-    case("binomials over what follows", binomial(n, j) / (j + 1), 1, n, (2 ** (n + 1) - 1) / (n + 1) - 1, n=N),
+    case(
+        "binomials over what follows", binomial(n, j) / (j + 1), 1, n, (2 ** (n + 1) - 1) / (n + 1) - 1, n=N
+    ),
     case("a shifted index", j * x ** (j - 1) / factorial(j - 1), 1, oo, (1 + x) * exp(x), x=(POSITIVE, 2)),
     case(
         "terms in pairs",
