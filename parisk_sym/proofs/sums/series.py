@@ -124,8 +124,6 @@ def _sum_from_moments(p: Problem, moment: Callable[[int, Expr], Expr], weight: E
     total, read_again = S.Zero, S.Zero
     for term in sympy.Add.make_args(sympy.expand(p.body, power_base=False, power_exp=False)):
         read = read_geometric(term / weight, p.index)
-        if read.others != 1:
-            return None
         total += read.constant * sum(
             (c * moment(m, read.ratio) for m, c in falling_coefficients(read.power)), S.Zero
         )
@@ -165,17 +163,15 @@ def _logarithm(p: Problem) -> Result | None:
 
 
 def _poisson_head(p: Problem) -> Result | None:
-    """q^k/k! from 0 to n is exp(q) Gamma(n + 1, q)/n! for q > 0 (DLMF 8.4.10)."""
-    if p.last is S.Infinity or not p.last.free_symbols:
+    """q^k/k! from 0 to n is exp(q) Gamma(n + 1, q)/n! for q >= 0 (DLMF 8.4.10)."""
+    if not p.last.free_symbols:
         return None
     read = read_geometric(p.body * sympy.factorial(p.index), p.index)
-    if p.facts.sign(read.ratio) != POSITIVE_SIGN:
-        return None
     if not p.inner.is_zero(read.constant * read.ratio**p.index / sympy.factorial(p.index) - p.body):
         return None
     n, q = p.last, read.ratio
     whole = read.constant * sympy.exp(q) * sympy.uppergamma(n + 1, q) / sympy.factorial(n)
-    return from_first(p, whole, 0, "named series", INCOMPLETE_GAMMA, f"{q} > 0")
+    return from_first(p, whole, 0, "named series", INCOMPLETE_GAMMA, f"{q} >= 0")
 
 
 def _binomial_part(p: Problem) -> Result | None:

@@ -114,6 +114,13 @@ def test_values(name: str) -> None:
     assert sympy.simplify(found - value) == 0
 
 
+def test_a_sum_of_many_terms_between_numbers_is_not_written_out_as_an_incomplete_gamma_function() -> None:
+    """SymPy writes Gamma(501, x) as a polynomial of 501 terms."""
+    body, facts = x**k / factorial(k), Facts({x: open_(0, oo), n: integers(0)})
+    assert evaluate_sum(Sum(body, (k, 0, n)), facts).value is not None
+    assert evaluate_sum(Sum(body, (k, 0, 500)), facts).value is None
+
+
 def test_only_signs_that_alternate_give_the_alternating_zeta_function() -> None:
     """The sum of 2^(-j)/j^2 is pi^2/12 - log(2)^2/2, not -pi^2/12."""
     for ratio in (Rational(1, 2), Rational(-1, 2)):

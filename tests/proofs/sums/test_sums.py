@@ -305,6 +305,15 @@ TRUE = (
         n=(integers(0), 3),
     ),
     case(
+        "Poisson law, head, of a rate that may be 0",
+        exp(-x) * x**j / factorial(j),
+        0,
+        n,
+        sympy.uppergamma(n + 1, x) / factorial(n),
+        x=(right_open(0, oo), 2),
+        n=(integers(0), 3),
+    ),
+    case(
         "binomial law, tail",
         binomial(n, j) * q**j * (1 - q) ** (n - j),
         m,
@@ -611,6 +620,17 @@ FALSE = (
             n,
             exp(x) * sympy.uppergamma(n + 1, x) / factorial(n),
             {x: POSITIVE, n: integers(-1)},
+        ),
+    ),
+    (
+        "Poisson head of a rate of any sign",
+        Case(
+            "",
+            x**j / factorial(j),
+            Integer(0),
+            n,
+            exp(x) * sympy.uppergamma(n + 1, x) / factorial(n),
+            {x: REALS, n: integers(0)},
         ),
     ),
     ("pole behind some of the ends", Case("", 1 / (j - 3), Integer(1), n, Integer(0), {n: integers(1)})),
