@@ -110,7 +110,7 @@ def _problem(piece: sympy.Basic) -> str:
         return (
             f"contains the function {piece}, which has no definition: write the expression that it stands for"
         )
-    if isinstance(piece, sympy.MatrixExpr) or getattr(piece, "is_Matrix", False):
+    if isinstance(piece, sympy.MatrixExpr):
         return f"contains the matrix {piece}: write it by its entries"
     return _problem_of_head(piece)
 

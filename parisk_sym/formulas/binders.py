@@ -124,7 +124,7 @@ def _range_between(lower: Expr, upper: Expr, whole: bool, scope: _Scope) -> Inte
 def _interval(lower: Expr, upper: Expr, whole: bool) -> Interval:
     if whole and (upper - lower).is_negative:  # an empty sum
         return Interval(lower, lower, integer=True)
-    return Interval(lower, upper, not whole or lower == -oo, not whole or upper == oo, whole and lower != -oo)
+    return Interval(lower, upper, not whole, not whole or upper == oo, whole)
 
 
 def _check(symbol: Symbol, interval: Interval, scope: _Scope, whole: bool, binder: str) -> None:

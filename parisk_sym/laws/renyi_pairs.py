@@ -151,7 +151,7 @@ def _cloud(
         u = np.exp(low)
         slope = _slope(order, s, u, turned)
         height = u / (s - 1 + u) * (s - slope)
-    fine = np.isfinite(slope) & np.isfinite(height) & (slope > 0.5) & (height > 0) & (height < 1) & (s > 1)
+    fine = np.isfinite(slope) & np.isfinite(height) & (slope > 0.5) & (height > 0) & (s > 1)
     fine &= (u > 0) & (u < 1 - 1e-12)
     return _Touching(place[fine], s[fine], u[fine], turned), slope[fine], height[fine]
 
@@ -192,7 +192,7 @@ def _half_planes(touching: _Touching, powers: Sequence[tuple[arb, arb]]) -> list
     for place, s, u in zip(touching.place.tolist(), touching.s.tolist(), touching.u.tolist(), strict=True):
         order, m = powers[place]
         x, d = _half_plane(order, m, arb(s), arb(u), touching.turned)
-        if x.is_finite() and d.is_finite() and 0 <= d < 1:
+        if 0 <= d < 1:
             edges.append(rounded_edge(x, d))
     return edges
 

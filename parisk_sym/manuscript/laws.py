@@ -110,7 +110,7 @@ def _values_of(
 ) -> str:
     """The set in which the letter of a mass function or a density lies, as an interval or a list; "" where it is not known."""
     following = sentence.parts[index + 1 : index + 3]
-    if len(following) == 2 and following[0].words in ("on", "over") and following[1].formula:
+    if len(following) == 2 and following[0].words in ("on", "over"):
         return cleaned(expanded(following[1].formula)).strip(" .,;")
     (text,) = scope.ranges.get(name, [""])[:1] or [""]
     if found := re.fullmatch(r".*?\\in\s*(.*)", text):

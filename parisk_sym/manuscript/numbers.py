@@ -112,7 +112,7 @@ def with_columns(results: Sequence[Checked]) -> list[Checked]:
             r.verdict for r in results if r.number.by == _HEAD and (r.number.table, r.number.column) == place
         ]
         right = column.count(Verdict.PROVED)
-        is_shown = result.number.by == _HEAD and right >= _AGREEING and 2 * right > len(column)
+        is_shown = right >= _AGREEING and 2 * right > len(column)
         found.append(replace(result, number=replace(result.number, by="")) if is_shown else result)
     return found
 

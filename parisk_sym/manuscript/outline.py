@@ -370,7 +370,7 @@ class _Walk:
         if found is None or stop < 0:
             self.source.note(at, f"the title of \\{name} is not read: braces are expected")
             return
-        self.heading = _plain(self.text[found.end() + 1 : stop - 1])
+        self.heading = _plain(self.text[found.end() : stop])
         if not starred and name != "paragraph":
             self.section = self.numbering.section(name)
         elif starred:

@@ -320,7 +320,7 @@ class _Block:
         except NotRead as error:
             self._add(replace(made, reason=str(error)))
             return
-        if made.label and len(statements) == 1:
+        if len(statements) == 1:
             self.paper.equations[made.label] = (statements[0][0], scope.narrowed(statements[0][1]))
         for number, (text, own) in enumerate(statements, 1):
             one = replace(
@@ -383,7 +383,7 @@ class _Block:
         if function and not (said and name_of(function.group(1)) not in scope.functions):
             return False
         if not function and not re.fullmatch(LETTER, left):
-            return said and bool(re.fullmatch(rf"{LETTER}\s*\(.*\)", left))
+            return False
         if function and re.fullmatch(rf"{LETTER}(?:\s*,\s*{LETTER})*", function.group(2)):
             self.paper.of_sections.append(
                 (

@@ -137,8 +137,6 @@ def _flat(goal: Inequality, symbol: Symbol) -> list[Expr]:
 def _is_inside(point: Expr, symbol: Symbol, goal: Statement) -> bool:
     """Whether a point lies certainly between the ends of the symbol's interval."""
     facts, interval = facts_of(goal.domain), goal.domain[symbol]
-    if not point.free_symbols <= set(goal.domain) - {symbol}:
-        return False
     above = interval.lower is S.NegativeInfinity or facts.sign(point - interval.lower) == POSITIVE_SIGN
     return above and (interval.upper is S.Infinity or facts.sign(interval.upper - point) == POSITIVE_SIGN)
 

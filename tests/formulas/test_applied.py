@@ -1,10 +1,10 @@
 """Derivatives in statements: evaluated by SymPy, but left alone where the function may have none."""
 
 import pytest
-from sympy import Abs, Derivative, Symbol
+from sympy import Abs, Derivative, Symbol, log
 
 from parisk_sym.claims.verdict import Verdict
-from parisk_sym.formulas.applied import unfolded
+from parisk_sym.formulas.applied import unfolded, written_form
 from parisk_sym.proofs.judgement import judge_here
 from tests.reading import read_program
 
@@ -52,3 +52,10 @@ def test_the_operator_stays() -> None:
     x = Symbol("x", real=True)
     assert unfolded(Derivative(Abs(x), x)) == Derivative(Abs(x), x, evaluate=False)
     assert unfolded(Derivative(x**2, x)) == 2 * x
+
+
+def test_the_function_is_kept_where_it_may_have_no_value() -> None:
+    """ln x at x < 0, where 1/x has one; a polynomial has values wherever its derivative has."""
+    x = Symbol("x", real=True)
+    assert written_form(Derivative(x**2, x)) == 2 * x
+    assert written_form(Derivative(log(x), x)).has(log)

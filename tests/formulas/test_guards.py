@@ -5,14 +5,14 @@ import numpy as np
 import pytest
 import sympy
 from flint import acb, arb, ctx, fmpq
-from sympy import Integral, Limit, Rational, Symbol, exp, oo, sqrt
+from sympy import Integral, Limit, Rational, Sum, Symbol, exp, oo, sqrt
 
 from parisk_sym.core.errors import DomainError, NoPointError, PrecisionError
 from parisk_sym.formulas.allowed_expressions import _problem
 from parisk_sym.formulas.arithmetic.double_double import DoubleDouble
 from parisk_sym.formulas.arithmetic.holomorphic import cut_imaginary
 from parisk_sym.formulas.assumptions import signs_between, unfounded_assumption
-from parisk_sym.formulas.binders import _interval, _near, _range_between, _Scope
+from parisk_sym.formulas.binders import _interval, _near, _range_between, _Scope, check_binders
 from parisk_sym.formulas.domain import Domain, Interval, closed, open_
 from parisk_sym.formulas.engines.ball import _at_most, _equal
 from parisk_sym.formulas.engines.certified_array import _ceiling
@@ -79,6 +79,25 @@ class TestSigns:
     def test_infinity_is_no_part(self) -> None:
         """It is named where it stands."""
         assert "oo where a real number is needed" in _problem(oo)
+
+    @pytest.mark.parametrize(
+        ("piece", "problem"),
+        [
+            (
+                type("exp", (sympy.Function,), {})(X),
+                "of a class of your own with the name of a known function",
+            ),
+            (sympy.Integer(10) ** 4001, "a number of more than 4000 digits"),
+        ],
+        ids=["a class of one's own called exp", "a long number"],
+    )
+    def test_no_part_of_a_statement(self, piece: sympy.Expr, problem: str) -> None:
+        """Rules for exp would be applied to another function, and a long number would slow everything down."""
+        assert problem in _problem(piece)
+
+    def test_integers_without_a_first_one(self) -> None:
+        """The index of a sum from -oo is an integer too, and may be the end of another sum."""
+        check_binders(Sum(Sum(exp(A), (A, -oo, B)), (B, -oo, 0)), {})
 
 
 class TestBalls:
@@ -218,11 +237,15 @@ class TestKernels:
             off = _certified_ball(lambda x: x - 1, left, right, arb(2))
             assert off.contains(1)
 
+    def test_no_other_root(self) -> None:
+        """A change of sign outside the bracket is another root's: the sine has one at 2 pi, and the bracket one at 0."""
+        with ctx.workprec(120):
+            left, right = (_probe(arb.sin, arb(end)) for end in (-1, 1))
+            assert _certified_ball(arb.sin, left, right, (2 * arb.pi()).mid()).contains(0)
+
 
 def test_integrals_and_limits_have_binders() -> None:
     """The variable of an integral over (-1, 0) may be a negative symbol, that of a limit at infinity a positive one."""
-    from parisk_sym.formulas.binders import check_binders
-
     t, n = Symbol("t", negative=True), Symbol("n", positive=True)
     check_binders(Integral(sqrt(-t), (t, -1, 0)), {})
     check_binders(Limit(1 / n, n, oo), {})

@@ -214,6 +214,7 @@ def test_answers() -> None:
         (lambda: Accountant("laplace,eps0=1").epsilon(2), DomainError),
         (lambda: Accountant("laplace,eps0=1").add("laplace,eps0=1", 0), DomainError),
         (lambda: Accountant.of_training(0, "1/2", 3), DomainError),
+        (lambda: Accountant.of_training(0, 1, 3), DomainError),
         (lambda: Accountant.of_training(float("nan"), "1/2", 3), DomainError),
     ],
 )

@@ -79,3 +79,11 @@ def test_the_dominating_pair() -> None:
         if 0 < height < 1 and slope > 1:
             eps = fmpq(int(np.log(float(slope.p) / float(slope.q)) * 10**9), 10**9)
             assert float(height.p) / float(height.q) >= adaptive_delta(fmpq(1), 3, eps)[0] * (1 - 1e-6)
+
+
+@pytest.mark.usefixtures("parts")
+def test_a_delta_below_the_smallest_number() -> None:
+    """The upper bounds end at 2e-300: of a smaller delta only the largest level is known to be enough."""
+    least = float(module._curve(fmpq(1), 2, True, fmpq(0))[-1])
+    assert 0 < least < 1e-290
+    assert adaptive_level(fmpq(1), 2, fmpq(*(least * 0.75).as_integer_ratio()))[1] == 2.0

@@ -8,11 +8,13 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
-from flint import arb, ctx
+from flint import arb, ctx, fmpq
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from parisk_sym.laws.bessel_k import cdf
 from parisk_sym.laws.catalogue import find_formula
+from parisk_sym.laws.laplace import model_confidence_ball, model_odds_ball
 from parisk_sym.laws.samplers import laplace_loss, overlap_event
 from parisk_sym.proofs.simulation.statistics import law_test, mean_test, probability_test
 
@@ -176,3 +178,14 @@ class TestSamples:
         event = partial(overlap_event, eps1=0.8, eps2=2.5)
         assert probability_test(event, value, math.nextafter(value, 1), seed=4).consistent
         assert not probability_test(event, value + 0.01, value + 0.01, seed=4).consistent
+
+
+def test_the_route_for_large_levels() -> None:
+    """From 1000 on by the distribution function itself; below, the expression is evaluated."""
+    assert model_confidence_ball(fmpq(1), fmpq(1000), fmpq(1)) is None
+    assert model_odds_ball(fmpq(1000), fmpq(1)) is None
+    far = model_confidence_ball(fmpq(1), fmpq(1001), fmpq(1)), model_odds_ball(fmpq(1001), fmpq(1))
+    assert far[0] is not None
+    assert far[0].overlaps(cdf.ball(digits=10, x=1, k=1))
+    assert far[1] is not None
+    assert far[1] > 1

@@ -3,7 +3,8 @@
 import pytest
 
 from parisk_sym.core.errors import ParameterError
-from parisk_sym.laws.mechanism_words import parse_mechanism
+from parisk_sym.laws.mechanism_words import parse_mechanism, parse_tuned
+from parisk_sym.laws.mechanisms import MECHANISMS
 
 
 @pytest.mark.parametrize("setting", ["n", "eps0=", "=1", "="])
@@ -12,3 +13,12 @@ def test_a_setting_without_a_name_or_a_value(setting: str) -> None:
     word = f"laplace,{setting}"
     with pytest.raises(ParameterError, match=f"written name=value.* got '{setting}' in '{word}'"):
         parse_mechanism(word)
+
+
+def test_only_mechanisms_that_can_be_calibrated_are_offered() -> None:
+    """The message lists those with a parameter to choose, and no other."""
+    with pytest.raises(ParameterError, match="there is nothing to calibrate of truncated_gaussian") as error:
+        parse_tuned("truncated_gaussian", {"eps": "1", "delta": "1e-5"})
+    offered = str(error.value).partition(", but of ")[2].split(", ")
+    assert offered == [name for name, kind in MECHANISMS.items() if kind.tuned]
+    assert "truncated_gaussian" not in offered

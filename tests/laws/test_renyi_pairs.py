@@ -178,3 +178,8 @@ def test_words_that_are_refused(word: str) -> None:
     """Each parameter has its range."""
     with pytest.raises(Exception, match=r"rho|xi"):
         parse_mechanism(word)
+
+
+def test_events_of_both_kinds_have_edges() -> None:
+    """The bound is 0.42223; without the half-planes at points with p and q exchanged it would be 0.42238."""
+    assert delta_of(concentrated(fmpq(1, 2)), 0.2) < 0.4223

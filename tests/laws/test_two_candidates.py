@@ -1,16 +1,17 @@
 """Lower bounds of noisy maxima: against sums over all numbers of wins, with probabilities by quadrature, at leads of a grid."""
 
 from functools import lru_cache
-from math import comb, exp
+from math import comb, exp, expm1, log, sqrt
 
 import mpmath
 import numpy as np
 import pytest
-from flint import fmpq
+from flint import arb, fmpq
 
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
 from parisk_sym.laws.mechanisms.report_noisy_max import EXPONENTIAL, LAPLACE, ReportNoisyMax
+from parisk_sym.laws.two_candidates import least_level
 
 LEADS = np.union1d(np.arange(-12, 4.01, 0.125), np.linspace(-0.25, 0.25, 33))
 
@@ -71,3 +72,10 @@ def test_the_level(noise: str) -> None:
     assert 0.95e-3 < found < 1.001e-3
     assert high == pytest.approx(float(Sequence([(RandomisedResponse("1/4"), 12)]).epsilon("1/1000").mid()))
     assert ReportNoisyMax(4, noise).known_bracket(1, delta=fmpq(1, 2)) == (0.0, 0.0)
+
+
+def test_a_level_of_a_delta_near_that_at_0() -> None:
+    """With Gumbel noise delta = (1 - e^((eps - 1)/2))^2 / (1 - 1/e) at the best lead, 0.245 at 0: the level of 0.2 is positive."""
+    found = least_level(lambda lead: 1 / (1 + arb(-lead).exp()), fmpq(1), 1, fmpq(1, 5))
+    exact = 1 + 2 * log(1 - sqrt(-expm1(-1) / 5))
+    assert 0.99 * exact < found <= exact

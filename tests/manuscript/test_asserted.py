@@ -23,6 +23,7 @@ NOT_ASSERTED = [
     r"The zeros satisfy $x^2 = 1$, $x \in \mathbb{R}$.",
     r"The point $x$ satisfies $x^2 = 1$, $x \in \mathbb{R}$.",
     r"We want $\log x \le x/3$ for all $x > 0$.",
+    r"Let $x > 0$. When the inequality $e^x < 2x$ holds, we are done.",
     r"In order that $x^3 \le x^2$ for $x > 0$ we need more.",
     r"Let $f(x) = x^2$ for $x < 0$ and $f(x) = x$ for $x \ge 0$. Then $\sqrt{f(x)} \le 2$ for $x \in [-1, 1]$.",
 ]

@@ -60,6 +60,7 @@ def test_limits() -> None:
         ("f(x) + y = 1", "with", False),
         (r"\sum_k x_k = 1", "with", False),
         ("|x| + |y| = 1", "with", False),
+        (r"x + y \ne 0", "with", False),
     ],
 )
 def test_relations(formula: str, before: str, is_read: bool) -> None:

@@ -28,3 +28,9 @@ def test_a_law_that_is_not_named(tmp_path: Path) -> None:
     """A variable without a law is read nowhere."""
     body = r"\begin{lemma} Let $X$ be a bounded random variable. Then $\Pr(X > 0) = 1$. \end{lemma}"
     assert not [f for f in paper(tmp_path, body).statements if f.line]
+
+
+def test_a_set_in_a_display(tmp_path: Path) -> None:
+    """It is not read: the density has no law then, and not the one on another range of its letter."""
+    body = r"Let $X$ have the density $g(x) = 2x$ on \[ [0, 1] \] for $x > 0$. Then $\Pr(X > 2) = 1/2$."
+    assert not [f for f in paper(tmp_path, body).statements if f.line]

@@ -117,3 +117,34 @@ def test_laws_in_words(tmp_path: Path, words: str) -> None:
     read = paper(tmp_path, f"Let $m > 0$ and let $X$ {words}.")
     laws = {name: law for _, _, scope in read.scopes for name, law in scope.laws.items()}
     assert laws.get("X", "") == WORDS[words]
+
+
+def table_lines(folder: Path, rows: str) -> list[str]:
+    """The lines of the numbers of a table with these rows."""
+    return lines(
+        folder,
+        rf"\begin{{table}}\caption{{Table.}}\begin{{tabular}}{{lc}} {rows} \end{{tabular}}\end{{table}}",
+    )
+
+
+def test_a_row_in_scientific_notation(tmp_path: Path) -> None:
+    """2e-1 is 0.2, and not 2 e - 1."""
+    assert table_lines(tmp_path, r"$x$ & $1 - x$ \\ 2e-1 & 0.80 \\") == [r"1 - (0.2) ≈ 0.80"]
+
+
+@pytest.mark.parametrize("rows", [r"load & result \\ low & good \\", r"0.5 & 0.50 \\ 0.2 & 0.80 \\"])
+def test_a_table_without_numbers_or_without_a_head(rows: str, tmp_path: Path) -> None:
+    """No formula gives a cell of it."""
+    assert table_lines(tmp_path, rows) == []
+
+
+def test_a_number_beside_the_name_of_a_table(tmp_path: Path) -> None:
+    """Only an equation gives a number its formula."""
+    assert lines(tmp_path, r"At $x = 1$, Table \ref{t} gives $1.5$.") == []
+
+
+def test_a_value_that_is_stated_behind_a_table(tmp_path: Path) -> None:
+    """It is not the one of the table."""
+    table = r"\begin{table}\caption{Table.}\begin{tabular}{lc} $x$ & $c x$ \\ 0.5 & 1.00 \\ \end{tabular}\end{table}"
+    assert lines(tmp_path, "Let $c = 2$.\n\n" + table) == ["(2) (0.5) ≈ 1.00"]
+    assert lines(tmp_path, table + "\n\nLet $c = 3$.") == [""]

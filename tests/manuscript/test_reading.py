@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from parisk_sym.manuscript.lines import Found
+from parisk_sym.manuscript.lines import Context, Found, line_of
+from parisk_sym.manuscript.moments import NotRead
 from parisk_sym.manuscript.outline import outline_of
 from parisk_sym.manuscript.reading import Paper, paper_of
+from parisk_sym.manuscript.scope import Scope
 from parisk_sym.manuscript.source import read_source
 
 THESIS = Path(__file__).parent / "thesis"
@@ -102,6 +104,27 @@ READ = {
     "condition in the next sentence": (
         r"Let $x \ge 0$. Then \[ \cosh x > 1 . \] This holds for $x > 0$.", r"\cosh x > 1 \text{ for } x > 0"
     ),
+    "inequality that is named": (
+        r"A consequence of the inequality $\ln(1 + x) \le x$, for $x > 0$, is used below.", r"\ln(1 + x) \le x \text{ for } x > 0"
+    ),
+    "letter O": (r"For $O > 0$, \[ e^O > 1. \]", r"e^O > 1 \text{ for } O > 0"),
+    "chain that begins with a letter": (
+        r"For $x > 0$, \[ x = e^{\ln x} < 1 + x. \]", r"x = e^{\ln x} < 1 + x \text{ for } x > 0"
+    ),
+    "identity behind write": (
+        r"For $x > 0$ we write \[ (1 + x)^2 = 1 + 2x. \]", r"(1 + x)^2 = 1 + 2x \text{ for } x > 0"
+    ),
+    "real in one place": (
+        "Let $t$ be an integer. For $t \\in \\mathbb{R}$ there is more.\n\nFor $t > 0$, \\[ e^t > 2. \\]",
+        r"e^t > 2 \text{ for } t > 0",
+    ),
+    "range of the place, function on an interval": (
+        "Let $a > 0$ and $x > 1$.\n\nThe function $f(x) = a x^2$ is convex on $(0, \\infty)$.",
+        r"The function f(x) = a x^2 is convex on (0, \infty) for a > 0",
+    ),
+    "letter at the end of a paragraph": (
+        "We use the letter $x$\n\nFor $x > 0$, \\[ e^x > x. \\]", r"e^x > x \text{ for } x > 0"
+    ),
     "value beside a digit": (
         r"Let $a = 2$. For $x > 0$, \[ 2a x < 5x. \]", r"2(2) x < 5x \text{ for } x > 0"
     ),
@@ -180,3 +203,31 @@ def test_thesis() -> None:
     ]  # fmt: skip
     assert len(found) == 15
     assert {"(1.2a)", "(1.2b)", "(2.2)", "Lemma 1.4"} <= {f.number for f in found}
+
+
+def test_rows_of_cases(tmp_path: Path) -> None:
+    """Each row is a statement with its condition; a line break behind the last row begins no other one."""
+    rows = r"1 - x & \text{if } x < 1, \\ x - 1 & \text{if } x \ge 1. \\ "
+    body = rf"For $x > 0$, \[ |x - 1| = \begin{{cases}} {rows} \end{{cases}} \]"
+    assert [f.line for f in paper(tmp_path, body).statements] == [
+        r"|x - 1| = 1 - x \text{ for } x > 0, x < 1",
+        r"|x - 1| = x - 1 \text{ for } x > 0, x \ge 1",
+    ]
+
+
+def test_the_number_of_rows_that_are_read_together(tmp_path: Path) -> None:
+    """A chain over several rows has the number of the last one, also without a label."""
+    body = r"For $x > 0$, \begin{align} \ln(1 + x) &\le x \nonumber \\ &< e^x . \end{align}"
+    assert only(tmp_path, body).number == "(1)"
+
+
+@pytest.mark.parametrize("length", [4000, 4001])
+def test_the_longest_formula_with_values(length: int) -> None:
+    """A formula may have 4,000 characters once letters are replaced by their values."""
+    scope = Scope(values={"q": "1" * (length - len(" < 2"))})
+    context = Context("", frozenset())
+    if length <= 4000:
+        assert len(line_of("q < 2", scope, context)[0]) == length
+    else:
+        with pytest.raises(NotRead, match="too long once letters are replaced"):
+            line_of("q < 2", scope, context)

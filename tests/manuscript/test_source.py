@@ -19,6 +19,7 @@ BROKEN = {
     "begin": ("x \\begin{foo}", "main.tex:3:3: the environment foo is not closed"),
     "dollar": ("it costs $5", "main.tex:3:10: the formula $ is not closed"),
     "display": ("\\begin{equation} x", "main.tex:3:1: the display equation is not closed"),
+    "display before a good one": ("\\[ x", "main.tex:3:1: the display \\[ is not closed"),
     "bracket": ("x \\]", "main.tex:3:3: '\\]' closes a formula"),
     "missing file": ("\\input{no/such}", "main.tex:3:1: the file 'no/such' is missing"),
     "itself": ("\\input{main}", "main.tex:3:1: the file 'main' reads itself"),
@@ -117,3 +118,17 @@ def test_numbers(tmp_path: Path) -> None:
     (tmp_path / "paper" / "main.aux").write_text("\\newlabel{l}{{7}{1}{B}{lemma.7}{}}\n")
     again = outline_of(read_source(tmp_path / "paper"))
     assert [b.number for b in again.blocks if b.kind == "lemma"] == ["1.2", "7"]
+
+
+def test_the_fourteenth_of_equations_with_a_common_number(tmp_path: Path) -> None:
+    """It has the letter n: letters go up to z."""
+    rows = "\\begin{equation} 1 < 2 \\end{equation}" * 14
+    found = outline(tmp_path, f"\\begin{{subequations}}{rows}\\end{{subequations}}")
+    assert found.displays[13].rows[0].number == "1n"
+
+
+def test_the_caption_of_a_table(tmp_path: Path) -> None:
+    """It is what its braces contain."""
+    body = "\\begin{table}\\caption{The \\emph{tail} of $x$}\\begin{tabular}{l} 1 \\end{tabular}\\end{table}"
+    (table,) = outline(tmp_path, body).tables
+    assert table.caption == "The \\emph{tail} of $x$"

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 
 from parisk_check.amendments import is_related
 from parisk_check.command import main, read
-from parisk_check.exact import sign_on_orthant
+from parisk_check.exact import is_zero, sign_on_orthant
 from parisk_check.outcomes import Outcome
 from parisk_check.statements import refuted
 from parisk_check.terms import BadCertificateError, read_term
@@ -227,6 +228,22 @@ def test_what_is_not_claimed_to_be_proved_is_left() -> None:
     supported = certificate(node("claim", "consistent", TRUE, node("x", "consistent", TRUE)), "SUPPORTED")
     assert check(supported).outcome is Outcome.NOT_CHECKED
     assert refuted(less(X, n("1/2"), UNIT), {}).outcome is Outcome.NOT_CHECKED
+
+
+def test_what_is_undecided_is_not_refuted_by_its_point() -> None:
+    """Only what a node claims is re-checked, and an undecided one claims nothing."""
+    undecided = node("x", "undecided", less(X, n("1/2"), UNIT), found={"at": {"x": n(1)}})
+    root = node("claim", "undecided", undecided["goal"], undecided)
+    found = [checked.found for checked in check(certificate(root, "UNDECIDED")).nodes]
+    assert [(f.outcome, f.reason) for f in found] == [(Outcome.NOT_CHECKED, "it is undecided")]
+
+
+def test_quotients_with_one_denominator() -> None:
+    """1/(x + 1) + 2/(x + 1) is 3/(x + 1), also as the argument of a function that is not known."""
+    below = ("^", ("+", ("s", "x"), ("n", Fraction(1))), ("n", Fraction(-1)))
+    parts = [("*", ("n", Fraction(k)), below) for k in (1, 2, 3)]
+    split, joined = ("erf", ("+", parts[0], parts[1])), ("erf", parts[2])
+    assert is_zero(("+", split, ("*", ("n", Fraction(-1)), joined)))
 
 
 def test_nothing_is_related_to_no_part() -> None:

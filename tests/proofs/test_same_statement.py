@@ -8,6 +8,7 @@ from sympy import Expr, Rational, Symbol, besselk, exp, oo, sin
 
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.named_laws import gaussian_law
 from parisk_sym.formulas.domain import POSITIVE, REALS, open_
@@ -46,6 +47,23 @@ def test_a_statement_of_numbers_is_one_of_symbols_that_cancel() -> None:
     assert restates(numbers, Inequality(0, "<=", 2))
     assert not restates(numbers, Inequality(x, "<=", x + y, {x: REALS, y: POSITIVE}))
     assert not restates(Inequality(0, "<=", x, {x: POSITIVE}), numbers)
+
+
+@pytest.mark.parametrize(
+    ("point", "variable", "same"), [(oo, y, True), (0, y, False), (oo, x, True), (1, x, False)]
+)
+def test_a_limit_at_another_point_is_another_statement(
+    point: Expr | int, variable: Symbol, same: bool
+) -> None:
+    """sin(x)/x -> 0 as x -> oo says nothing of x -> 0. The name of the variable does not matter."""
+    lemma = Limit(sin(variable) / variable, variable, point, 0, {variable: POSITIVE})
+    assert restates(lemma, Limit(2 * sin(x) / x, x, oo, 0, {x: POSITIVE})) is same
+
+
+def test_the_other_symbol_tends_to_the_point() -> None:
+    """x/y tends to 0 as y -> oo, and as x -> 0."""
+    both = {x: POSITIVE, y: POSITIVE}
+    assert not restates(Limit(x / y, y, oo, 0, both), Limit(x / y, x, 0, 0, both))
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,7 @@ from parisk_sym.claims.language.chances import known_value, require_median, solv
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
+from parisk_sym.claims.language.extreme_points import membership
 from parisk_sym.claims.language.growth import Growth
 from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
 from parisk_sym.claims.language.making import statement_with, used_ranges
@@ -74,6 +75,8 @@ class Assertion:
         return parts[0] if len(parts) == 1 else All(tuple(parts))
 
     def _one(self, tokens: list[Token], domain: dict[Symbol, Interval]) -> list[Statement]:
+        if tokens[0].kind == "MEMBER":
+            return membership(tokens, self.declared, domain)
         if is_law_of_a_value(tokens) and not self.approach:
             return [image_law(tokens, self.declared, domain, self._law())]
         variable = next((t.text for t in tokens if t.kind == "VARIABLE"), "")
@@ -133,7 +136,7 @@ class Assertion:
         """A limit or an extreme, which stands alone on one side."""
         alone = {*held.limits, *held.extremes}
         relation = sign.text
-        if left not in alone and right in alone:
+        if right in alone:
             left, right, relation = right, left, _TURNED.get(relation, relation)
         if left not in alone or right.free_symbols & held.all():
             raise AskError(
@@ -254,6 +257,8 @@ class Assertion:
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _OF_RELATIONS = {"we", "have", "then", "that", "the", "so"}
+_BEFORE_WORDS = ("WORD", "REL", "EQUAL", "ABOUT", "SIM")
+"""The tokens that can be in front of such a word, besides none: `x + 1 > 1 then x > 0` is not `x + 1 > 1 x > 0`."""
 
 
 def _membership(tokens: list[Token]) -> list[Token]:
@@ -288,10 +293,14 @@ _OF_SHAPES = SHAPE_WORDS | {
 
 def _understood(tokens: list[Token], known: set[str]) -> list[Token]:
     """The words of an assertion. Raises AskError for a word that has no meaning there."""
-    words = [t for i, t in enumerate(tokens) if t.kind == "WORD" and not _is_in_an_integral(tokens, i)]
-    for word in words:
-        if word.text not in known:
-            raise AskError(f"character {word.at + 1}: the word {word.text!r} is not understood here")
+    words: list[Token] = []
+    for i, token in enumerate(tokens):
+        if token.kind != "WORD" or _is_in_an_integral(tokens, i):
+            continue
+        is_between = known is _OF_RELATIONS and i > 0 and tokens[i - 1].kind not in _BEFORE_WORDS
+        if is_between or token.text not in known:
+            raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
+        words.append(token)
     return words
 
 

@@ -19,6 +19,7 @@ __all__ = [
     "only_letter",
     "segments",
     "shape_conditions",
+    "subject_of",
     "with_cases_of_equality",
     "with_existence",
     "with_subjects",
@@ -30,7 +31,7 @@ _SUFFIX_WORDS = {"for", "where", "whenever", "with", "if", "when", "given", "as"
 
 def is_assertion(tokens: list[Token]) -> bool:
     """Whether a part between semicolons states something by itself, and is no condition of another part."""
-    behind = any(t.kind == "FORALL" or (t.kind == "WORD" and t.text == "for") for t in tokens[1:])
+    behind = any(t.kind == "FORALL" or t.text == "for" for t in tokens[1:])
     front = tokens[0].kind == "FORALL" or tokens[0].text in ("for", "let", "if")
     asserted = _back(tokens)[0]
     related = any(t.kind in ("REL", "EQUAL", "ABOUT") for t in asserted)
@@ -138,19 +139,17 @@ def _front(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
 
 def with_cases_of_equality(tokens: list[Token]) -> list[list[Token]] | None:
     """`f <= g, with equality iff x = c` as two lines: f = g where x = c, and f < g elsewhere; None for another line."""
-    start = next((i for i, t in enumerate(tokens) if t.text == "equality" and i), None)
+    start = next((i for i, t in enumerate(tokens) if t.text == "equality"), None)
     if start is None:
         return None
     shown = f"character {tokens[start].at + 1}: write 'f <= g, with equality iff x = c, for x > 0'"
     head = tokens[start + 1 : start + 3]
     if [t.text for t in head[:1]] == ["holds"]:
         head = tokens[start + 2 : start + 4]
-    while start and (
-        tokens[start - 1].kind in ("COMMA", "AND") or tokens[start - 1].text in ("with", "the", "where")
-    ):
+    while tokens[start - 1].text in ("with", "where", "the"):
         start -= 1
     iff = next((i for i, t in enumerate(tokens) if t is head[0]), 0) if head else 0
-    if not iff or tokens[iff].kind != "IFF":
+    if start <= 0 or tokens[iff].kind != "IFF":
         raise AskError(shown)
     cut = next((i for i in range(iff, len(tokens)) if _ends_a_condition(tokens[i])), len(tokens))
     where, rest = tokens[iff + 1 : cut], tokens[cut:]
@@ -181,19 +180,17 @@ def _ends_a_condition(token: Token) -> bool:
 
 def on_a_range(tokens: list[Token], ranged: Collection[str]) -> tuple[list[Token], list[list[Token]]]:
     """`cos x <= 1 on R`: the range is that of the only letter without one."""
-    cut = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "on" and i), None)
+    cut = next((i for i, t in enumerate(tokens) if t.text == "on"), None)
     if cut is None or not any(t.kind in ("REL", "EQUAL") for t in tokens[:cut]):
         return tokens, []
     where = [t for t in tokens[cut + 1 :] if t.text not in ("the", "interval")]
     if not where or where[0].kind not in ("LPAR", "LSQB", "SET", "NAME", "LSET"):
         return tokens, []
     at = tokens[cut].at
-    functions = {t.text for t in tokens[:cut] if t.kind == "NAME"} - {
-        t.text
-        for t, behind in itertools.pairwise(tokens[: cut + 1])
-        if t.kind == "NAME" and (behind.kind != "LPAR" or behind.spaced)
-    }
-    free = sorted(_names(tokens[:cut]) - functions - bound_letters(tokens[:cut]) - set(ranged))
+    letters = [
+        t for t, behind in itertools.pairwise(tokens[: cut + 1]) if behind.kind != "LPAR" or behind.spaced
+    ]
+    free = sorted(_names(letters) - bound_letters(tokens[:cut]) - set(ranged))
     if len(free) != 1:
         raise AskError(f"character {at + 1}: it is not clear in which letter: write 'for x in [0, 1]'")
     return tokens[:cut], [[Token("NAME", free[0], at), Token("IN", "in", at), *where]]
@@ -212,7 +209,7 @@ def _is_front(part: list[Token]) -> bool:
 
 def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]]:
     for index, token in enumerate(tokens):
-        if token.kind == "WORD" and token.text == "then":
+        if token.text == "then":
             return conditions_apart(_trimmed(tokens[1:index])), tokens[index + 1 :]
     parts = parts_at(tokens[1:], "COMMA")
     for count in range(len(parts) - 1, 0, -1):
@@ -251,11 +248,7 @@ def _is_value(part: list[Token]) -> bool:
 
 
 def _without_first(tokens: list[Token], words: Sequence[str]) -> list[Token]:
-    while (
-        tokens
-        and tokens[0].kind in ("WORD", "FORALL")
-        and (tokens[0].text in words or tokens[0].kind == "FORALL")
-    ):
+    while tokens and tokens[0].text in words:
         tokens = tokens[1:]
     return tokens
 
@@ -291,7 +284,7 @@ def _are_conditions(tokens: list[Token]) -> bool:
 
 
 def _trimmed(tokens: list[Token]) -> list[Token]:
-    while tokens and tokens[-1].kind in ("COMMA", "SEMICOLON"):
+    while tokens and tokens[-1].kind in ("COMMA", "SEMICOLON", "DOT"):
         tokens = tokens[:-1]
     return tokens
 
@@ -364,8 +357,7 @@ def shape_conditions(
     of_a_root = any(t.text in _ROOTS for t in words)
     _check_shape(words[: last + 1])
     _check_signs([*tokens[:start], *(words[last + 1 :] if of_a_root else words)])
-    _check_subject(tokens[:start])
-    subject, variable = _subject(tokens[:start])
+    subject, variable = subject_of(tokens[:start])
     rest = [
         t
         for t in words[last + 1 :]
@@ -388,7 +380,7 @@ def shape_conditions(
     if not rest:
         found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
         return kept, [found]
-    if rest[0].kind == "NAME" and not (len(rest) == 1 and rest[0].text in _SETS):
+    if rest[0].kind == "NAME" and len(rest) > 1:
         return kept, [[*properties, *rest]]
     if rest[0].kind == "IN":
         rest = rest[1:]
@@ -449,8 +441,9 @@ def _existence(tokens: list[Token]) -> tuple[list[Token], list[list[Token]]]:
     return [*equation, *words, Token("VARIABLE", name, tokens[0].at)], [condition]
 
 
-def _subject(tokens: list[Token]) -> tuple[list[Token], str]:
+def subject_of(tokens: list[Token]) -> tuple[list[Token], str]:
     """The expression of which a shape is said, and its variable where one is named."""
+    _check_subject(tokens)
     tokens = [
         t for t in tokens if not (t.kind == "WORD" and t.text in ("the", "function", "equation", "map"))
     ]
@@ -477,7 +470,7 @@ def only_letter(
     """The letter of an expression: the only one without a range, else a usual one, or the only one. AskError where there are several."""
     names = dict.fromkeys(t.text for t in subject if t.kind == "NAME" and t.text != "e")
     free = [n for n in names if n not in ranged]
-    if ranged and len(free) == 1:
+    if len(free) == 1:
         return free[0]
     for letter in usual:
         if letter in names:

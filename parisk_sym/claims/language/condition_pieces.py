@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 
 from parisk_sym.claims.language.expressions import LETTERS_OF_FUNCTIONS
 from parisk_sym.claims.language.laws import LAW_NAMES
-from parisk_sym.claims.language.token_reader import END, closing_bracket
+from parisk_sym.claims.language.token_reader import END, STARTS, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "order_of_reading",
     "pieces_of",
     "relates_letters",
+    "require_end_of_law",
     "require_known_words",
     "require_no_property",
     "sign_word",
@@ -75,7 +76,7 @@ def is_condition(tokens: Sequence[Token]) -> bool:
     first = parts_at(rest, "COMMA")[0]
     names = subjects(without_bars(tokens))
     if not names or any(
-        t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC") for t in tokens
+        t.kind in ("ABOUT", "LIM", "SUM", "INT", "PROB", "VAR", "MEAN", "FUNC", "EXTREMUM") for t in tokens
     ):
         return False
     return first[0].kind in ("NAME", "NUMBER", "MINUS") and (
@@ -102,7 +103,8 @@ def _without_bars_of(piece: list[Token]) -> list[Token]:
         return piece
     end = next((i for i in range(start + 1, len(piece)) if piece[i].kind == "BAR"), len(piece))
     inside, behind = piece[start + 1 : end], piece[end + 1 :]
-    signs = [t for t in behind if t.kind == "REL"]
+    cut = next((i for i, t in enumerate(behind) if t.kind in ("WORD", "AND", "FORALL")), len(behind))
+    signs = [t for t in behind[:cut] if t.kind == "REL"]
     if len(signs) != 1 or behind[0] is not signs[0] or signs[0].text not in ("<", "<="):
         return piece
     if [t.kind for t in inside] not in (
@@ -112,7 +114,6 @@ def _without_bars_of(piece: list[Token]) -> list[Token]:
         ["NAME", "PLUS", "NUMBER"],
     ):
         return piece
-    cut = next((i for i, t in enumerate(behind) if t.kind in ("WORD", "AND", "FORALL")), len(behind))
     at, bound = (
         piece[start].at,
         [Token("LPAR", "(", piece[start].at), *behind[1:cut], Token("RPAR", ")", piece[start].at)],
@@ -173,12 +174,25 @@ _UNDERSTOOD = _FILLER | _PROPERTIES | {
 
 def require_known_words(segment: Sequence[Token]) -> None:
     """Raise AskError for a word that would change what a condition says."""
-    for index, token in enumerate(segment):
+    for piece in parts_at(segment, "COMMA"):
+        for part in parts_at(piece, "AND"):
+            _require_known_words(part)
+
+
+def _require_known_words(part: Sequence[Token]) -> None:
+    for index, token in enumerate(part):
         if token.kind != "WORD":
             continue
-        later = next((t.text for t in segment[index + 1 :] if t.kind == "WORD"), "")
-        if token.text not in _UNDERSTOOD or (token.text == "non" and later != "negative"):
+        later = next((t.text for t in part[index + 1 :] if t.kind == "WORD"), "")
+        is_known = token.text in _UNDERSTOOD and (token.text != "non" or later == "negative")
+        if not is_known or _is_between_relations(part, index):
             raise AskError(f"character {token.at + 1}: the word {token.text!r} is not understood here")
+
+
+def _is_between_relations(part: Sequence[Token], index: int) -> bool:
+    """Whether a word separates two conditions: x < 1 then y < 2 is not x < 1 y < 2."""
+    behind = next((t.kind for t in part[index:] if t.kind != "WORD"), "")
+    return has_kind(part[:index], "REL") and part[index - 1].kind not in ("REL", "WORD") and behind in STARTS
 
 
 def require_no_property(law: Sequence[Token]) -> None:
@@ -202,7 +216,7 @@ def pieces_of(segment: Sequence[Token]) -> list[list[Token]]:
                 parts[-1] += body
             continue
         values = [t for t in part if t.kind not in ("WORD", "FORALL")]
-        if parts and parts[-1] and _is_list(parts[-1]) and values[0].kind in ("NUMBER", "DOTS", "NAME"):
+        if parts and _goes_on(parts[-1], part, is_behind_comma):
             parts[-1] += [Token("COMMA", ",", values[0].at), *part]
         elif len(values) == 1 and values[0].kind == "NAME" and not (_PROPERTIES & {t.text for t in part}):
             waiting += [*part, Token("COMMA", ",", values[0].at)]
@@ -240,18 +254,17 @@ def relates_letters(piece: Sequence[Token]) -> bool:
 
 
 def without_article(piece: list[Token]) -> list[Token]:
-    """`n is a positive integer` and `for a positive integer n` without the article, which is no letter, and without a full stop."""
-    found = [t for t in piece if t.kind != "DOT"]
-    for i, token in enumerate(found[:-1]):
-        before, behind = found[i - 1] if i else None, found[i + 1]
+    """`n is a positive integer` and `for a positive integer n` without the article, which is no letter."""
+    for i, token in enumerate(piece[:-1]):
+        before, behind = piece[i - 1] if i else None, piece[i + 1]
         if (
             token.text == "a"
             and behind.kind == "WORD"
             and (before is None or before.kind in ("WORD", "NAME"))
         ):
             is_said = before is not None and (before.kind == "NAME" or before.text in {"is", "be", "are"})
-            return [*found[:i], *found[i + 1 :]] if is_said or has_kind(found[i + 1 :], "NAME") else found
-    return found
+            return [*piece[:i], *piece[i + 1 :]] if is_said or has_kind(piece[i + 1 :], "NAME") else piece
+    return piece
 
 
 def _is_one_chain(first: list[Token], second: list[Token]) -> bool:
@@ -275,6 +288,30 @@ def _apart(first: list[Token], second: list[Token]) -> list[list[Token]]:
     names = [first[-1], *(t for t in second[:end] if t.kind == "NAME")]
     words = [t for t in second[:end] if t.kind == "WORD"]
     return [[*first[:-1], name, *words, *second[end:]] for name in names]
+
+
+def _goes_on(before: list[Token], part: list[Token], is_behind_comma: bool) -> bool:
+    """Whether a part is one more value of n = 1, 2, or one more letter of `integers k`; in `integers k, n > 1` with the range of all.
+
+    Raises AskError for `integers k and n > 1`, where the range of n may be that of k, too.
+    """
+    values = [t for t in part if t.kind not in ("WORD", "FORALL")]
+    if _is_list(before):
+        return values[0].kind in ("NUMBER", "DOTS", "NAME")
+    if not _is_plural(before) or values[0].kind != "NAME" or _PROPERTIES & {t.text for t in part}:
+        return False
+    has_range = [t.kind for t in values[1:2]] in (["REL"], ["IN"])
+    if len(values) > 1 and not (has_range and is_behind_comma):
+        raise AskError(
+            f"character {values[0].at + 1}: it is not clear whether {text_of(part)!r} is said of {', '.join(letters_of(before))}, too: state the range of each letter"
+        )
+    return True
+
+
+def _is_plural(part: list[Token]) -> bool:
+    """Whether a part is `integers k`, which more letters may follow."""
+    is_open = part[-1].kind == "NAME" and all(t.kind in ("WORD", "NAME", "COMMA") for t in part)
+    return is_open and bool({t.text for t in part} & {"integers", "reals", "numbers"})
 
 
 def _is_list(part: list[Token]) -> bool:
@@ -392,6 +429,22 @@ def end_of_parameters(tokens: Sequence[Token], start: int) -> int:
     if end is None:
         raise AskError("a bracket is not closed")
     return end
+
+
+def require_end_of_law(behind: Sequence[Token], *, has_values: bool) -> None:
+    """Raise AskError where more is behind the parameters of a law than its values and `independent of Y`, as in N(0, 1) + 5."""
+    rest = [t for t in behind if t.kind != "WORD"]
+    kinds = [t.kind for t in rest]
+    if has_values and (end := closing_bracket(rest, 0)) is not None:
+        rest = rest[end + 1 :]
+    elif (has_values and kinds == ["NAME", "REL", "NUMBER"]) or (
+        _is_independent(behind) and kinds == ["NAME"]
+    ):
+        return
+    if rest:
+        raise AskError(
+            f"character {rest[0].at + 1}: {rest[0].text!r} behind a law is not read: give a changed value a letter of its own, as in Y = X/2"
+        )
 
 
 def beginning(rest: Sequence[Token]) -> int | None:

@@ -25,6 +25,7 @@ from parisk_sym.claims.language.condition_pieces import (
     order_of_reading,
     pieces_of,
     relates_letters,
+    require_end_of_law,
     require_known_words,
     require_no_property,
     sign_word,
@@ -65,6 +66,7 @@ class Declared:
     whole: set[str] = field(default_factory=set)
     bounded: set[str] = field(default_factory=set)
     related: set[str] = field(default_factory=set)
+    variables: set[str] = field(default_factory=set)
 
     def read(self, segments: Sequence[Sequence[Token]], whole: Collection[str] = ()) -> None:
         """Take all conditions: first which letters there are (`whole` ones are integers), then their ranges, in the order of the text."""
@@ -81,8 +83,10 @@ class Declared:
         self.bounded = {name for piece in related for name in subjects(piece)}
         self.related = {name for piece in pieces if has_kind(piece, "REL") for name in subjects(piece)}
         self._make_integers_beside_integers(pieces)
-        for piece in pieces:
-            self._law(piece) if is_law(piece) else None
+        laws = [p for p in pieces if is_law(p)]
+        self.variables = {name for piece in laws for name in subjects(piece)}
+        for piece in laws:
+            self._law(piece)
         self._ranges([p for p in pieces if not is_law(p)])
 
     def in_order(self) -> list[str]:
@@ -199,7 +203,7 @@ class Declared:
             is_square = behind == ["^", "2"] and name == "normal" and interval != REALS
             if (
                 part[0].kind == "NAME"
-                and letter not in {*self.symbols, "e"}
+                and letter not in {*self.symbols, *self.variables, "e"}
                 and (len(part) == 1 or is_square)
             ):
                 self.symbols[letter] = Symbol(letter, real=True, integer=interval.integer or None)
@@ -229,10 +233,7 @@ class Declared:
                 raise AskError(
                     f"character {tokens[0].at + 1}: a geometric law counts failures (0, 1, 2, ...) or trials (1, 2, ...): write 'on {{0, 1, 2, ...}}' or 'on {{1, 2, ...}}'"
                 )
-        elif more := [t for t in behind if t.kind != "WORD"]:
-            raise AskError(
-                f"character {more[0].at + 1}: {more[0].text!r} behind a law is not read: give a changed value a letter of its own, as in Y = X/2"
-            )
+        require_end_of_law(tokens[end + 1 :], has_values=name == "geometric")
         return LawOf(name, parameters, begins)
 
     def law_of(self, name: str) -> Law:
@@ -297,12 +298,13 @@ class Declared:
             if is_definition(piece):
                 continue
             stated = list(self._stated(piece))
-            if not stated and is_integer(piece) and set(subjects(piece)) <= self.bounded | self.related:
-                continue
+            if not stated and is_integer(piece) and subjects(piece):
+                continue  # the ends are stated elsewhere
             if not stated:
                 raise AskError(f"character {piece[0].at + 1}: {text_of(piece)!r} states no range")
             for name, found in stated:
-                self._add(name, _with_properties(found, piece, self._known_beside(name)), piece[0])
+                own = _with_properties(self.symbols[name], found, piece, self._known_beside(name))
+                self._add(name, own, piece[0])
 
     def _add(self, name: str, found: list[Interval], token: Token) -> None:
         before = self.ranges.get(name)
@@ -357,7 +359,7 @@ class Declared:
                 base = self.ranges.pop(name, [integers() if whole and not sign else usual])
                 yield name, [half for i in base for half in self._without(i, at, name)]
             return
-        yield from self._of_a_chain(rest, relations, whole, sign)
+        yield from self._of_a_chain(rest, relations, sign)
 
     def _of_properties(self, piece: list[Token], usual: Interval) -> Iterator[tuple[str, list[Interval]]]:
         """The ranges that words such as positive integer state."""
@@ -367,7 +369,7 @@ class Declared:
                 continue  # 1 <= k <= n, k and n integers: they are made integers, and have their ranges
             if whole and not usual.integer:
                 yield name, [integers()]
-            elif whole or sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
+            elif sign or {"real", "reals", "nonzero"} & {t.text for t in piece}:
                 yield name, [usual]
 
     def _outside(self, tokens: list[Token]) -> list[Interval]:
@@ -399,7 +401,7 @@ class Declared:
         return range_without(interval, at) if _contains(interval, at) else [interval]
 
     def _of_a_chain(
-        self, rest: list[Token], relations: list[int], whole: bool, sign: str
+        self, rest: list[Token], relations: list[int], sign: str
     ) -> Iterator[tuple[str, list[Interval]]]:
         """0 < x < y <= 1: each letter lies between its neighbours; where both are letters, the later one is bounded by the earlier."""
         bounds = [-1, *relations, len(rest)]
@@ -422,7 +424,7 @@ class Declared:
                     lower, lower_open = -sympy.oo, True
                 if taken & upper.free_symbols:
                     upper, upper_open = sympy.oo, True
-                own_whole = whole or bool(self.symbols[name].is_integer)
+                own_whole = bool(self.symbols[name].is_integer)
                 if lower.is_infinite and upper.is_infinite and name in self.ranges:
                     continue  # it is the end of the range of another letter
                 before = self.ranges.get(name, [])
@@ -506,19 +508,18 @@ def _numbers_of_trials(pieces: Sequence[Sequence[Token]]) -> set[str]:
 
 
 def _with_properties(
-    intervals: list[Interval], piece: Sequence[Token], known: Mapping[Symbol, Interval]
+    symbol: Symbol, intervals: list[Interval], piece: Sequence[Token], known: Mapping[Symbol, Interval]
 ) -> list[Interval]:
     """The part of a range that the words around it leave: positive x in [-1, 1], nonzero integers k."""
-    words = {t.text for t in piece if t.kind == "WORD"}
     sign = sign_word(piece)
-    if is_integer(piece):
+    if symbol.is_integer and (is_integer(piece) or has_kind(piece, "REL")):
         intervals = [
             m for i in intervals if (m := i if i.integer else intersection(i, integers(), {})) is not None
         ]
     if sign:
         own = usual_range(False, sign)
         intervals = [m for i in intervals if (m := intersection(i, own, known)) is not None]
-    if "nonzero" in words or {"non", "zero"} <= words:
+    if any(t.text == "nonzero" for t in piece):
         intervals = [
             half
             for i in intervals

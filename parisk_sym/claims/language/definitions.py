@@ -83,6 +83,10 @@ def with_definitions(
             for d in found[i + 1 :]
         ]
     ranged = {name for c in kept for p in parts_at(c, "COMMA") for name in subjects(p)}
+    if function := next((d for d in found if d.argument and d.name in ranged), None):
+        raise AskError(
+            f"{function.name} is defined as a function of {function.argument}, and has a range: write a product with *"
+        )
     return asserted, kept, [(d.name, list(d.body)) for d in found if d.name in ranged]
 
 

@@ -16,14 +16,10 @@ def with_derivatives(tokens: Sequence[Token]) -> list[Token]:
     while index < len(tokens):
         made, behind = _derivative(tokens, index)
         found += [made] if made else [tokens[index]]
-        letters += made is None and tokens[index].kind == "NAME" and tokens[index].text == "d"
+        is_d = made is None and tokens[index].text == "d"
+        letters += is_d and _kind(tokens, index + 1) != "NAME"  # d x may end an integral
         index = behind if made else index + 1
-    return list(tokens) if letters and not _opens_with_integral(tokens) else found
-
-
-def _opens_with_integral(tokens: Sequence[Token]) -> bool:
-    """Whether a letter d may belong to an integral."""
-    return any(t.kind == "INT" for t in tokens)
+    return list(tokens) if letters else found
 
 
 def _derivative(tokens: Sequence[Token], index: int) -> tuple[Token | None, int]:

@@ -331,9 +331,11 @@ class Parser(BinderReader):
 
     def _order(self, token: Token) -> Expr:
         """O(g), o(g), Θ(g) or Ω(g)."""
-        (scale,) = self._arguments(token.text) or [sympy.S.One]
+        scales = self._arguments(token.text)
+        if len(scales) != 1:
+            raise AskError(f"character {token.at + 1}: {token.text} has one argument, got {len(scales)}")
         standing = Dummy("order", real=True)
-        self.placeholders.orders[standing] = (ORDERS[token.text], scale)
+        self.placeholders.orders[standing] = (ORDERS[token.text], scales[0])
         return standing
 
     def _derivative(self) -> Expr:
@@ -620,7 +622,7 @@ def parse_all(parser: Parser, read: Callable[[], Any]) -> Any:
 def with_differentials(tokens: Sequence[Token]) -> list[Token]:
     """dx behind an integral sign as one token, also where it is the numerator of a fraction.
 
-    A letter d times another one, in brackets that open behind the sign, is a product where a dx follows outside of them: `exp(-d t) dt`.
+    A letter d times another one, in brackets that open behind the sign, is a product: `exp(-d t) dt`.
     """
     tokens = _with_differentials_behind(tokens)
     result: list[Token] = []
@@ -632,9 +634,7 @@ def with_differentials(tokens: Sequence[Token]) -> list[Token]:
         if token.kind == "INT":
             open_integrals.append(depth)
         text = _differential(tokens, index) if open_integrals else ""
-        if text and (
-            depth <= open_integrals[-1] or not _ends_later(tokens, index, depth - open_integrals[-1])
-        ):
+        if text and depth <= open_integrals[-1]:
             result.append(Token("DIFFERENTIAL", text, token.at, token.spaced))
             open_integrals.pop()
             index += token.kind == "NAME"
@@ -651,17 +651,6 @@ def _differential(tokens: Sequence[Token], index: int) -> str:
         return token.text[1]
     following = tokens[index + 1] if index + 1 < len(tokens) else END
     return following.text if (token.kind, token.text, following.kind) == ("NAME", "d", "NAME") else ""
-
-
-def _ends_later(tokens: Sequence[Token], index: int, depth: int) -> bool:
-    """Whether a dx follows outside of the brackets that are open, before another integral begins."""
-    for later in range(index + 1, len(tokens)):
-        depth += (tokens[later].kind == "LPAR") - (tokens[later].kind == "RPAR")
-        if tokens[later].kind == "INT" or depth < 0:
-            return False
-        if depth == 0 and _differential(tokens, later):
-            return True
-    return False
 
 
 def _with_differentials_behind(tokens: Sequence[Token]) -> list[Token]:

@@ -74,7 +74,7 @@ def _from_words(tokens: list[Token]) -> list[Token]:
     rest = rest[2:] if rest[1:2] and rest[1].text == "value" else rest[1:]
     if not rest or rest[0].text != "of":
         raise AskError(f"character {head.at + 1}: write 'the {head.text} of x(1 - x) on [0, 1] is 1/4'")
-    cut = next((i for i, t in enumerate(rest) if t.kind == "WORD" and t.text in ("on", "over", "for")), None)
+    cut = next((i for i, t in enumerate(rest) if t.text in ("on", "over", "for")), None)
     end = next(
         (i for i, t in enumerate(rest) if t.text == "is" or (cut and i > cut and t.kind == "EQUAL")), None
     )
@@ -117,8 +117,6 @@ def _range_of(tokens: list[Token], start: int) -> tuple[list[Token], int]:
         inside, behind = [t for t in tokens[start + 1 : end] if t.text not in ("all", "every")], end + 1
     else:
         raise AskError(shown)
-    if not inside:
-        raise AskError(shown)
     return inside, behind
 
 
@@ -143,11 +141,7 @@ def _condition(inside: list[Token], head: Token) -> tuple[str, list[Token]]:
     members = _members(inside)
     signs = [t for t in inside if t.kind == "REL"]
     at = 1 if len(members) == 3 else 0
-    if (
-        len(members) not in (2, 3)
-        or len(signs) != len(members) - 1
-        or [t.kind for t in members[at]] != ["NAME"]
-    ):
+    if len(members) not in (2, 3) or [t.kind for t in members[at]] != ["NAME"]:
         raise AskError(
             f"character {head.at + 1}: the range of one letter is read, as in max_{{x in [0, 1]}} x(1 - x)"
         )

@@ -85,7 +85,7 @@ def _relations(tokens: Sequence[Token]) -> tuple[list[Relation], bool]:
         members.append([]) if token.kind in ("REL", "EQUAL") else members[-1].append(token)
     signs = [t for t in rest if t.kind in ("REL", "EQUAL")]
     is_equation = any(t.kind == "EQUAL" for t in signs)
-    if not signs or not all(members) or any(t.text not in _BEFORE for t in tokens[:start]):
+    if not signs or any(t.text not in _BEFORE for t in tokens[:start]):
         return [], False
     if any(t.kind in _OTHER_SIGNS for t in rest) or (is_equation and len(signs) > 1):
         return [], False

@@ -24,6 +24,7 @@ from parisk_sym.claims.language.definitions import with_definitions, with_value
 from parisk_sym.claims.language.derivatives import with_derivatives
 from parisk_sym.claims.language.elimination import SignNeededError, define, eliminate, require_free
 from parisk_sym.claims.language.expressions import with_differentials
+from parisk_sym.claims.language.extreme_points import extreme_point, with_marks_of_extremes
 from parisk_sym.claims.language.extremes import EXTREME_WORDS, with_ranges_apart
 from parisk_sym.claims.language.image_laws import is_law_of_a_value, with_law_of_a_value
 from parisk_sym.claims.language.noise import noise_statement, private_exactly_where, with_equivalence
@@ -84,7 +85,7 @@ def _condition(name: str, sign: str, value: str, behind: list[Token]) -> list[To
 
 
 def _of_one_root(tokens: list[Token]) -> Statement:
-    tokens = with_existence(with_equivalence(tokens))
+    tokens = with_existence(with_equivalence(with_marks_of_extremes(tokens)))
     if (cases := with_cases_of_equality(tokens)) is not None:
         return All(tuple(map(_one_statement, cases)))
     if any(t.kind == "IFF" for t in tokens[1:]):
@@ -106,8 +107,8 @@ def _of_one_root(tokens: list[Token]) -> Statement:
     conjuncts: list[list[Token]] = []
     more: list[list[Token]] = []
     for part in with_subjects(parts_at(asserted, "AND")):
-        conjunct, stated = _conjunct(part, ranged, bool(approach))
-        conjuncts.append(with_limits(conjunct, approach))
+        own, stated = _conjuncts(part, ranged, bool(approach))
+        conjuncts += [with_limits(conjunct, approach) for conjunct in own]
         more += [c for c in stated if c not in more]
     declared.read([*conditions, *without_defaults(more, conditions)], whole=ends_of_sums(tokens))
     for name, body in values:
@@ -122,9 +123,15 @@ def _of_one_root(tokens: list[Token]) -> Statement:
     return Assertion(conjuncts, declared, is_text, approach).statement()
 
 
-def _conjunct(part: list[Token], ranged: set[str], is_near: bool) -> tuple[list[Token], list[list[Token]]]:
-    """A part of the assertion, and the ranges that it states."""
+def _conjuncts(
+    part: list[Token], ranged: set[str], is_near: bool
+) -> tuple[list[list[Token]], list[list[Token]]]:
+    """What a part of the assertion states, and the ranges that it states."""
     if is_law_of_a_value(part) and not is_near:
-        return part, []
+        return [part], []
+    if (extreme := extreme_point(part, ranged)) is not None:
+        return extreme
     shaped, stated = shape_conditions(part, ranged)
-    return (shaped, stated) if stated else on_a_range(shaped, ranged)
+    if not stated:
+        shaped, stated = on_a_range(shaped, ranged)
+    return [shaped], stated

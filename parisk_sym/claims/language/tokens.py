@@ -133,7 +133,8 @@ def tokens_of(line: str) -> list[Token]:
         raise AskError(f"the statement has {len(line):,} characters: at most {LONGEST_LINE:,} are read")
     found = _Scanner(line).tokens()
     _check_brackets(found, line)
-    return found
+    letters = {t.text for t in found if t.kind == "NAME"}
+    return [replace(t, kind="NAME") if t.text in _MAYBE_FUNCTIONS & letters else t for t in found]
 
 
 def _long_names(line: str) -> set[str]:

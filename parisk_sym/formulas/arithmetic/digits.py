@@ -149,7 +149,7 @@ def nearest_float(function: Callable[[], arb]) -> float:
             ball = function()
             if ball.is_finite() and abs(ball) < _NO_FLOAT:
                 return 0.0
-            if ball.is_finite() and (ball.is_exact() or ball.rel_accuracy_bits() >= _FLOAT_ACCURACY):
+            if ball.is_finite() and ball.rel_accuracy_bits() >= _FLOAT_ACCURACY:
                 nearest = _float_of(ball.mid())
                 enough = min(enough, _TIE_BITS + bits)
                 if bits >= enough or nearest == _float_of(ball.lower()) == _float_of(ball.upper()):

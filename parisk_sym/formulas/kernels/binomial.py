@@ -48,7 +48,7 @@ def cdf_in_balls(j: int, n: int, p: arb) -> arb:
 
 def _terms(n: int, variance: float, bits: int) -> int:
     """About the terms of a sum: they fall like a Gaussian's down to 2^-bits; `variance` is p (1 - p)."""
-    return min(n, round(sqrt(1.4 * bits * n * variance)) + 1)
+    return min(n, round(sqrt(1.4 * bits * n * variance)))
 
 
 def _sum_down(j: int, n: int, p: arb, q: arb, bits: int) -> arb:

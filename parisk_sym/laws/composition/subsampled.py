@@ -272,9 +272,7 @@ def larger_epsilon(
             return value
         level = exact_point(arb(value.lower()))
         with ctx.workprec(_ROUGH_BITS):
-            smaller = level > 0 and (
-                _certainly_below(other, level, arb(delta)) or delta_of(other, level) < arb(delta)
-            )
+            smaller = _certainly_below(other, level, arb(delta)) or delta_of(other, level) < arb(delta)
         if not smaller:
             value = value.max(epsilon_of(other, delta))
     return value

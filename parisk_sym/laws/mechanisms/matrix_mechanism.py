@@ -77,7 +77,7 @@ def read_matrix(path: str) -> Matrix:
             rows = [row for row in csv.reader(stream) if row]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DomainError(f"file must be a readable CSV file, got {path!r}: {error}") from error
-    if not rows or not any(rows):
+    if not rows:
         raise DomainError(f"{file}: the factor has no rows")
     if len(rows) * len(rows[0]) > LARGEST_ENTRIES:
         raise DomainError(

@@ -81,6 +81,8 @@ def _pieces(node: Expr, facts: Facts) -> Iterator[Case]:
         yield value, rest.assuming_relation(relation)
         if relation != sympy.true:
             rest = rest.assuming_relation(sympy.Not(relation))
+            if _impossible(rest):  # no point is left for the branches behind
+                return
 
 
 def _impossible(facts: Facts) -> bool:

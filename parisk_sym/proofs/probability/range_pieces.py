@@ -140,7 +140,7 @@ def _gap_subgoal(low: Expr, relation: str, high: Expr, domain: Domain) -> Subgoa
     """low < high, with the least gap: 1 between two integers, the fractional part between an integer and an integer plus a number."""
     number, rest = sympy_form(high - low).as_coeff_Add()
     least = number - sympy.floor(number) or (1 if relation == "<" else 0)
-    if least and number.is_Rational and facts_of(domain).is_integer(rest):
+    if least and facts_of(domain).is_integer(rest):
         return Subgoal(Inequality(low + least, "<=", high, domain))
     return Subgoal(Inequality(low, relation, high, domain))
 

@@ -55,20 +55,21 @@ def near_oscillating_end(
 
 def _terms(body: Expr, x: Symbol) -> list[tuple[Expr, Expr | None]]:
     """(g, wave) for each term, products of waves written as sums; none where a wave has another argument, or there are many terms."""
-    if not any(_is_wave(e, x) for e in body.atoms(sympy.cos, sympy.sin)):
+    if not any(_is_wave(e, x) for e in body.atoms(*_WAVES)):
         return []
     from sympy.simplify.fu import TR8
 
     found: list[tuple[Expr, Expr | None]] = []
     for term in sympy.Add.make_args(sympy.expand(TR8(sympy.expand(body)))):
-        waves = [f for f in sympy.Mul.make_args(term) if f.has(x) and isinstance(f, (sympy.cos, sympy.sin))]
-        g = sympy.Mul(*(f for f in sympy.Mul.make_args(term) if f not in waves))
-        if len(waves) > 1 or not all(_is_wave(w, x) for w in waves):
+        wave = next((f for f in sympy.Mul.make_args(term) if f.has(x) and isinstance(f, _WAVES)), None)
+        g = term if wave is None else term / wave
+        if (wave is not None and not _is_wave(wave, x)) or any(w.has(x) for w in g.atoms(*_WAVES)):
             return []
-        if any(w.has(x) for w in g.atoms(sympy.cos, sympy.sin)):
-            return []
-        found.append((g, waves[0] if waves else None))
+        found.append((g, wave))
     return found if len(found) <= _MOST_TERMS else []
+
+
+_WAVES = (sympy.cos, sympy.sin)
 
 
 def _is_wave(e: Expr, x: Symbol) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from functools import cmp_to_key
 
 import sympy
 from sympy import Expr, Integral, Symbol
@@ -83,18 +84,15 @@ def _with(goal: ImageLaw, variable: Symbol, interval: Interval) -> Domain:
 def _in_order(points: Sequence[Expr], facts: Facts) -> list[Expr] | None:
     """The points from the first to the last one, without those outside and without repetition; None where the order is not known."""
     first, *middle, last = points
+    inside = [p for p in middle if not (_is_at_most(p, first, facts) or _is_at_most(last, p, facts))]
+    by_place = cmp_to_key(lambda one, other: -1 if _is_at_most(one, other, facts) else 1)
     found = [first]
-    for point in middle:
-        if _is_at_most(point, found[-1], facts) or _is_at_most(last, point, facts):
-            continue
-        if not (_is_below(found[-1], point, facts) and _is_below(point, last, facts)):
-            before = found[-1]
-            if len(found) > 1 and _is_below(point, before, facts) and _is_below(found[-2], point, facts):
-                found.insert(-1, point)
-                continue
-            return None
-        found.append(point)
-    return [*found, last]
+    for point in sorted(inside, key=by_place):
+        if not _is_at_most(point, found[-1], facts):
+            found.append(point)
+    found.append(last)
+    in_order = all(_is_below(low, high, facts) for low, high in itertools.pairwise(found))
+    return found if in_order else None
 
 
 def _is_below(low: Expr, high: Expr, facts: Facts) -> bool:

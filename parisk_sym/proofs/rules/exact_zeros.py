@@ -35,8 +35,6 @@ _LARGEST_DENOMINATOR = 1000
 def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:
     """f(c) = 0, and f has one sign on all of the interval below c and one above: c is the only zero."""
     interval, rest = goal.domain[goal.variable], _others(goal)
-    if interval.integer or not _is_free(goal):
-        return None
     for point in _proposals(goal):
         value = with_replacements(goal.expression, {goal.variable: point})
         if value is None or not (_lies_in(point, interval, rest) and facts_of(rest).is_zero(value)):
@@ -73,7 +71,7 @@ def one_sign_everywhere(goal: UniqueRoot, by: Direct) -> Made:
 
 def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
     """The goal is about all values of the other symbols: it fails if the function has one sign, and so no zero, at one choice of them."""
-    if not _is_free(goal) or not (others := _others(goal)):
+    if not (others := _others(goal)):
         return None
     for point in attack_points(others, ZERO_CHOICES, (goal.expression,), ZERO_CHOICES):
         value = with_replacements(goal.expression, point)
@@ -89,10 +87,6 @@ def no_root_at_a_point(goal: UniqueRoot, by: Direct) -> Made:
 
 def _others(goal: UniqueRoot) -> Domain:
     return Domain({s: i for s, i in goal.domain.items() if s != goal.variable})
-
-
-def _is_free(goal: UniqueRoot) -> bool:
-    return all(goal.variable not in i.lower.free_symbols | i.upper.free_symbols for i in goal.domain.values())
 
 
 def _proposals(goal: UniqueRoot) -> Iterator[Expr]:

@@ -271,8 +271,6 @@ class _Search:
     @staticmethod
     def _share(point: Expr, one: Expr, other: Expr) -> Expr | None:
         """The weight of the first of two points whose mean is the point."""
-        if one == other:
-            return None
         share = sympy.cancel((point - other) / (one - other))
         return None if share.has(sympy.nan, sympy.zoo, sympy.oo) else share
 

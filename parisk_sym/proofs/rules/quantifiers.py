@@ -223,11 +223,11 @@ def _set_text(values: tuple[Any, ...]) -> str:
 
 
 def _are_all_integers(interval: Interval, values: Iterable[Expr]) -> bool:
-    """Whether the values are all integers of an interval, which is not listed: it may have more than fit anywhere."""
+    """Whether members of an interval are all its integers. They are counted: it may have more than fit anywhere."""
     lower, upper = interval.lower, interval.upper
     if not (interval.integer and lower.is_Integer and upper.is_Integer):
         return False
-    return len({v for v in values if v.is_Integer and lower <= v <= upper}) == int(upper) - int(lower) + 1
+    return len(set(values)) == int(upper) - int(lower) + 1
 
 
 def on_box(statement: Statement, by: OnBox) -> tuple[Statement, str]:

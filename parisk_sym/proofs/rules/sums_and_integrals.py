@@ -16,7 +16,7 @@ from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE, NONPOSITIVE, Signs
 from parisk_sym.proofs.budgets import COMPARED_INTEGRAL_STEPS
-from parisk_sym.proofs.calculus.smooth import is_continuous, is_differentiable
+from parisk_sym.proofs.calculus.smooth import is_differentiable
 from parisk_sym.proofs.enclosures.sign_samples import signs_seen
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.node import FOUND
@@ -209,8 +209,6 @@ def _integral_bounds(goal: Inequality, whole: Expr, part: Part) -> Iterator[_Int
         if last is not S.Infinity and not facts.sign(last - first - count + 1) <= NONNEGATIVE:
             return  # there may be fewer terms than stand by themselves
         more = last is S.Infinity or facts.sign(last - first - count) <= NONNEGATIVE
-        if positive and not more:
-            return  # the sum may be 0
         apart = sympy.Add(*(term.xreplace({k: first + i}) for i in range(count)))
         start, end = (first + count, last + 1) if rises else (first + count - 1, last)
         integral, strict = Integral(term, (k, start, end)), more and len(direction) == 1
@@ -232,7 +230,7 @@ def _moves_with(goal: Inequality, whole: Expr) -> tuple[Signs, bool] | None:
         return (direction, False) if direction <= NONNEGATIVE or direction <= NONPOSITIVE else None
     for interval in (REALS, POSITIVE):
         facts = facts_of(Domain({**goal.domain, name: interval}))
-        if not (is_continuous(rest, name, facts) and is_differentiable(rest, name, facts)):
+        if not is_differentiable(rest, name, facts):
             continue
         direction = facts.sign(factor)
         if direction <= NONNEGATIVE or direction <= NONPOSITIVE:

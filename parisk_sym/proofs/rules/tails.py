@@ -127,7 +127,7 @@ def bound_by_an_exponential_at_once(goal: Probability, by: Direct) -> Made:
         return None
     total = _cumulant(goal, tail.value, best)
     least = sympy_form(goal.value) - exp(total - best * tail.end) if total is not None else S.NegativeOne
-    return _with_exponent(goal, best) if _may_be_positive(least, goal, or_zero=True) else None
+    return _with_exponent(goal, best) if _is_never_negative(least, goal) else None
 
 
 def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
@@ -138,7 +138,7 @@ def bound_by_the_best_exponential(goal: Probability, by: Direct) -> Made:
 
 
 def _best_exponent(goal: Probability, tail: Tail) -> Expr | None:
-    """The exponent of the least bound, positive at the first points; None where SymPy finds none."""
+    """The exponent of the least bound, nowhere negative at the first points; None where SymPy finds none."""
     if isinstance(tail.value, Abs):
         return None
     s = Dummy("s", positive=True)
@@ -146,7 +146,7 @@ def _best_exponent(goal: Probability, tail: Tail) -> Expr | None:
     if total is None:
         return None
     found = proposal(solve, sympy.diff(total, s) - tail.end, s, steps=PARTS_STEPS) or ()
-    return next((e for e in map(sympy.sympify, found) if _may_be_positive(e, goal)), None)
+    return next((e for e in map(sympy.sympify, found) if _is_never_negative(e, goal)), None)
 
 
 def bound_of_a_bounded_variable(goal: Probability, by: Direct) -> Made:
@@ -161,7 +161,7 @@ def bound_of_a_bounded_variable(goal: Probability, by: Direct) -> Made:
             return None
         mean, width = mean.xreplace({variable: found[0]}), width + slope**2 * found[1]
     best = 4 * (tail.end - mean) / width
-    return _with_exponent(goal, best) if _may_be_positive(best, goal) else None
+    return _with_exponent(goal, best) if _is_never_negative(best, goal) else None
 
 
 def _with_exponent(goal: Probability, s: Expr) -> Reduction:
@@ -241,13 +241,13 @@ def _cumulant(goal: Probability, value: Expr, s: Expr) -> Expr | None:
     return total + s * rest
 
 
-def _may_be_positive(e: Expr, goal: Probability, or_zero: bool = False) -> bool:
-    """Whether a number is positive at the first points of the domain where it is real; with `or_zero`, nowhere certainly negative."""
+def _is_never_negative(e: Expr, goal: Probability) -> bool:
+    """Whether a number is real and not certainly negative at the first points of the domain."""
     points = list(sample_points(goal.domain, _LOOKS)) if goal.domain else [{}]
     values = [e.xreplace(point) for point in points]
     try:
         if any(map(is_beyond_the_reals, values)):
             return False
-        return all(not ball < 0 if or_zero else bool(ball > 0) for ball in map(ball_of, values))
+        return not any(ball < 0 for ball in map(ball_of, values))
     except PariskError:
         return False

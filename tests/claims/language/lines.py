@@ -172,7 +172,7 @@ REFUSED = (
     ("(-1)^n = 1 for n in {0, 2, 4, ...}", "the values of a list grow by 1"),
     ("n < 10 for n = 1, 3, ..., 9", "the values of a list grow by 1"),
     ("x > 1 for |x|/2 > 1", "where |x| stands alone"),
-    ("exactly if x > 1 then ln x > 0", "expected an expression"),
+    ("exactly if x > 1 then ln x > 0", "the word 'then' is not understood"),
     ("Sum(k, (k, 1, 3) + 2) = 6", "is not expected behind a range"),
     ("Integral(Integral(x*y, (y, 0, 1)), (x, 0, 1) > 2) = 1/4", "is not expected behind a range"),
     ("x^2 >= 0, above with equality iff x = 0, for x in R", "above"),

@@ -25,6 +25,8 @@ def test_the_same_statement(line: str, plain: str) -> None:
 
 
 REFUSED = [
+    ("-> 0 as x -> 0", "write 'sin(x)/x -> 1 as x -> 0'"),
+    ("sin(x)/x -> as x -> 0", "write 'sin(x)/x -> 1 as x -> 0'"),
     ("1/n -> 0", "where the variable goes"),
     ("x > 0 as x -> oo", "belongs to a limit"),
     ("x y -> 0 as x -> 0, y -> 0", "got two"),

@@ -22,6 +22,7 @@ SAME = [
         "P(X > 2 \\mid X > 1) = 1/e for X \\sim \\operatorname{Exp}(1)",
         "P(X > 2 | X > 1) = 1/e for X ~ Exp(1)",
     ),
+    ("E[X^2] <= E[X^3] for X ~ Exp(1)", "E[X^2] = 2 and E[X^3] >= 2 for X ~ Exp(1)"),
     ("Var X = 1 for X ~ Exp(1)", "Var(X) = 1 for X ~ Exp(1)"),
     ("Cov(X, X + Y) = 2 for independent X ~ Exp(1), Y ~ N(0, 1)", "E[X] = 1 and E[X + Y] = 1 and E[X (X + Y)] = 3 for independent X ~ Exp(1), Y ~ N(0, 1)"),
     ("The median of Exp(1) is ln 2", "P(X <= ln 2) = 1/2 for X ~ Exp(1)"),

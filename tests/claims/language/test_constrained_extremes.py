@@ -32,6 +32,7 @@ REFUSED = [
     ("the maximum of n m for n, m in N with n + m = 4 is 4", "no single interval"),
     ("the maximum of x for x, y > 0 with y^2 + y x = x^3 + 1 is 1", "not solved for one of its letters"),
     ("the maximum of x y for x, y > 0 with x + y <= 1 is 1/4", "the range of one letter is read"),
+    ("the maximum", "write 'the maximum of x(1 - x) on [0, 1] is 1/4'"),
 ]
 
 

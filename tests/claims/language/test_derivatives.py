@@ -17,6 +17,7 @@ SAME = [
     ("d²/dx² sin x = -sin x for x in R", "\\frac{d^2}{dx^2} \\sin x = -\\sin x for x in R"),
     ("the derivative of x^3 is 3x^2 for x in R", "d/dx (x^3) = 3x^2 for x in R"),
     ("d/dλ e^{-λ} = -e^{-λ} for λ > 0", "d/d lambda e^{-lambda} = -e^{-lambda} for lambda > 0"),
+    ("int_0^1 2 t x d t = d/dx x^2/2 for x > 0", "int_0^1 2 t x dt = d/dx (x^2/2) for x > 0"),
     ("d/(dx) > 0 for d, x > 0", "d/(d*x) > 0 for d, x > 0"),
 ]
 
@@ -36,6 +37,12 @@ REFUSED = [
     ("d/dx x^2 + x = 2x for x in R", "whether the derivative ends here"),
     ("d/dx (x+1)(x+2) = 2x + 3 for x in R", "whether the derivative ends here"),
     ("d/dx x^2 = 2x", "'x' has no range"),
+    # no derivatives
+    ("\\frac{d + 2dx}{3x} = 1 for x > 0", "'d' has no range"),
+    ("\\frac{d^2}{dx} x^2 = 2 for x > 0", "'d' has no range"),
+    ("d*dx x^2 = 2x for x in R", "'d' has no range"),
+    ("d/nx x^2 = 2x for n, x > 0", "'d' has no range"),
+    ("int_0^1 2 t x dt = d/dx x^2/2 for d, x > 0", "what is below the slash"),
 ]
 
 

@@ -1,5 +1,7 @@
 """Ranges of maxima are taken out of a line."""
 
+import re
+
 import pytest
 
 from parisk_sym.claims.language.extremes import with_ranges_apart
@@ -23,16 +25,25 @@ def test_ranges(line: str) -> None:
     assert (" ".join(t.text for t in kept), [" ".join(t.text for t in r) for r in ranges]) == READ[line]
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "max_{0 < x > 1} x = 1",
-        "max_{x, y in R} x = 1",
-        "max_{1 <= n <= 3} n = 3",
-        "max over x in R",
-        "max_{} x = 1",
-    ],
+_RANGE, _ONE, _WORDS = (
+    "write the range",
+    "the range of one letter is read",
+    "write 'the maximum of x(1 - x) on",
 )
+
+REFUSED = {
+    "max_{0 < x > 1} x = 1": "the signs of a range go one way",
+    "max_{x, y in R} x = 1": _ONE,
+    "max_{x < 1 < 2 < 3} x = 1": _ONE,
+    "max_{1 <= n <= 3} n = 3": "n may be an integer or a real number",
+    "max over x in R": "'of' is expected",
+    "max_{} x = 1": _ONE,
+    "max_": _RANGE,
+    "the maximum": _WORDS,
+}
+
+
+@pytest.mark.parametrize("line", REFUSED)
 def test_refused(line: str) -> None:
-    with pytest.raises(AskError, match="character"):
+    with pytest.raises(AskError, match=re.escape(REFUSED[line])):
         with_ranges_apart(tokens_of(line))

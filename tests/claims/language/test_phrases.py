@@ -34,6 +34,7 @@ SAME = [
         "the product of 1 - 1/k over k from 2 to n is 1/n for integer n >= 2",
         "prod_{k=2}^n (1 - 1/k) = 1/n for integer n >= 2",
     ),
+    ("B(x, 1) = 1/x for x > 0", "Gamma(x) Gamma(1)/Gamma(x + 1) = 1/x for x > 0"),
     ("x^2 decreases on (-oo, 0)", "x^2 is decreasing on (-oo, 0)"),
     ("2x is a pdf on (0, 1)", "2x is a density on (0, 1)"),
     (

@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 
 from parisk_sym.core.errors import PrecisionError
 from parisk_sym.formulas.arithmetic.digits import (
+    accurate,
     correctly_rounded,
     enclosure,
     format_decimal,
+    is_accurate,
     round_rational,
     rounded_to_places,
 )
@@ -44,6 +46,14 @@ def test_an_enclosure_is_as_accurate_as_asked() -> None:
     assert ball.rel_accuracy_bits() >= 100
     with ctx.workprec(600):
         assert ball.overlaps((arb(10) ** -50).expm1())
+
+
+@pytest.mark.parametrize(("bits", "is_enough"), [(36, True), (33, False)])
+def test_ten_digits(bits: int, is_enough: bool) -> None:
+    """They need 35 bits, of one ball as of many."""
+    ball = arb(1, arb((1, -bits)))
+    assert is_accurate(ball, 10) is is_enough
+    assert (accurate([ball], 10) == [ball]) is is_enough
 
 
 def test_a_tie_that_is_not_known_to_be_one_is_not_decided() -> None:

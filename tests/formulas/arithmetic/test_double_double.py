@@ -119,6 +119,27 @@ def test_what_is_not_known_is_not_taken() -> None:
     assert (zero * zero + 1).rounded().tolist() == [1.0]
 
 
+def test_the_logarithm_of_a_wide_ball() -> None:
+    """All that is positive has one: 1/4 and 7/4 of a ball around 1 too."""
+    ball = functions.log(DoubleDouble(np.array([1.0]), np.array([0.0]), np.array([0.75])))
+    assert np.log(4) <= ball.radius[0] < 4
+    assert np.isnan(functions.log(DoubleDouble(np.array([1.0]), np.array([0.0]), np.array([1.0]))).radius[0])
+
+
+def test_loops_are_for_rows_of_many_balls() -> None:
+    """A loop runs over a row; of tables NumPy computes the sum."""
+
+    class Loops:
+        @staticmethod
+        def add(*parts: Array) -> None:
+            parts[-1][:] = 7.0
+
+    row, table = np.zeros(1000), np.zeros((2, 1000))
+    with double_double.using_loops(Loops):
+        assert ((DoubleDouble.exact(row) + DoubleDouble.exact(row)).hi == 7).all()
+        assert ((DoubleDouble.exact(table) + DoubleDouble.exact(table)).hi == 0).all()
+
+
 def test_comparisons_are_decided_or_not() -> None:
     """Equal exact numbers are equal; a difference below the radius is open."""
     one, third = DoubleDouble.exact(np.array([1.0])), DoubleDouble.exact(np.array([1.0])) / 3

@@ -12,6 +12,7 @@ import sympy
 from flint import fmpq
 
 from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.formulas.engines.array_arguments import read_argument
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.laws.catalogue import find_formula
 
@@ -209,6 +210,11 @@ class TestNumbers:
     def test_large_numbers_among_floats(self) -> None:
         """2^60 is a float64, 1e300 as well."""
         assert TAIL.array(x=[2**60, 0.5, 1e300], b=1.0).tolist() == [0.0, float(TAIL.array(x=0.5, b=1)), 0.0]
+
+    def test_plain_numbers_are_read_at_once(self) -> None:
+        """NumPy has them; only where one is larger than 2^53 each number is read by itself."""
+        assert read_argument("x", [0.5, 3]).array.dtype == np.float64
+        assert read_argument("x", [0.5, 2**53 + 1]).array.dtype == object
 
 
 def test_values_below_float64_are_zero() -> None:

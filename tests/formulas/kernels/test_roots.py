@@ -7,7 +7,7 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, PrecisionError
 from parisk_sym.formulas.arithmetic.digits import enclosure
-from parisk_sym.formulas.kernels.roots import find_root
+from parisk_sym.formulas.kernels.roots import Problem, RootKernel, find_root
 
 ZERO, INFINITE = arb(0), arb.pos_inf()
 
@@ -153,3 +153,25 @@ def test_a_function_that_falls_like_a_normal_tail(target: str) -> None:
         assert root.overlaps((-arb(target).log()).sqrt())
         assert root.rel_accuracy_bits() > 64
     assert calls < 1000
+
+
+def test_a_narrow_bracket_needs_no_more_bits() -> None:
+    """The function is made once, at the least precision."""
+    precisions = []
+
+    def problem(target: fmpq) -> Problem:
+        precisions.append(ctx.prec)
+        return lambda x: x * x - target, ZERO, INFINITE
+
+    low, high = RootKernel(problem).bracket(lambda _: None, fmpq(2))
+    assert low**2 <= 2 <= high**2
+    assert high - low < 1e-8
+    assert precisions == [128]
+
+
+def test_a_bracket_at_the_farthest_power_of_two() -> None:
+    """A root below 2^(2^59), the largest power that decimals hold, has an upper end."""
+    root = arb((3, 2**59 - 2))
+    low, high = RootKernel(lambda: (lambda x: x - root, ZERO, INFINITE)).bracket(lambda _: None)
+    assert low < high
+    assert low.adjusted() == high.adjusted() == 173531977766354910

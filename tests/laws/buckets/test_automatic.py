@@ -1,6 +1,7 @@
 """Brackets on grids that are chosen by themselves, against routes without a grid."""
 
 import re
+from math import inf, nan
 
 import numpy as np
 import pytest
@@ -9,7 +10,9 @@ from flint import arb, ctx, fmpq
 
 from parisk_sym.cli import parisk
 from parisk_sym.core.errors import UnattainableError
-from parisk_sym.laws.buckets.automatic import NARROW, best_bracket, brackets
+from parisk_sym.laws.buckets import automatic
+from parisk_sym.laws.buckets.automatic import NARROW, BucketBracket, best_bracket, brackets
+from parisk_sym.laws.buckets.cells import Cells
 from parisk_sym.laws.composition.discrete_gaussian import probability
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.composition.sequence_routes import delta_of
@@ -165,3 +168,45 @@ def test_success_of_attacks_has_a_bracket(prior: str) -> None:
         value = 1 - exact * (1 - sum(terms, arb(0)))
     assert arb(found.lower) - arb(10) ** -15 < value < arb(found.upper) + arb(10) ** -15
     assert float(found.upper) - float(found.lower) < 1e-8
+
+
+@pytest.mark.parametrize(
+    ("lower", "upper", "width"), [(0.5, 1, 0.5), (0, 0, 0), (0, 1, 1), (1, inf, 1), (1.2e308, 1.5e308, 0.2)]
+)
+def test_widths(lower: float, upper: float, width: float) -> None:
+    """Relative to the upper end, up to the largest floats."""
+    assert BucketBracket(lower, upper, fmpq(1), 1).width == pytest.approx(width)
+
+
+def test_a_narrow_bracket_is_the_last() -> None:
+    """A grid on the lattice of the losses has the number, and no finer one is tried."""
+    found = list(brackets([parse_mechanism("pair,a=3/4:1/4,b=1/4:3/4")], eps=fmpq(1, 2)))
+    assert len(found) == 1
+    assert found[0].width <= NARROW
+
+
+@pytest.mark.parametrize(
+    ("bounds", "is_bracket"),
+    [
+        ((0.25, 0.5), True),
+        ((0.25, 0.25), True),
+        ((0.0, 0.0), True),
+        ((0.0, 1.0), False),
+        ((0.5, 0.25), False),
+        ((-0.5, 0.25), False),
+        ((nan, 0.5), False),
+        ((inf, inf), False),
+    ],
+)
+def test_bounds_of_one_grid(
+    bounds: tuple[float, float], is_bracket: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are a bracket of delta if they are in order and exclude a number."""
+    monkeypatch.setattr(automatic, "bucket_bounds", lambda *_, **__: bounds)
+    found = automatic._overflowing([], 1, fmpq(1), 10, False, {"eps": fmpq(1)}, "infinity")
+    assert (found is not None) is is_bracket
+
+
+def test_a_grid_without_mass() -> None:
+    """It has no spread."""
+    assert automatic._spread(Cells({}, {}, (arb(0), arb(0)))) == 0

@@ -9,6 +9,7 @@ import pytest
 from flint import arb, ctx, fmpq
 
 from parisk_sym.core.errors import DomainError, ParameterError
+from parisk_sym.core.exact import from_float
 from parisk_sym.laws.accountant import Accountant
 from parisk_sym.laws.buckets.bounds import bucket_bounds, makers_of
 from parisk_sym.laws.buckets.discrete_pair import exact_delta
@@ -111,6 +112,8 @@ def test_bounds_of_a_group() -> None:
     assert group_delta(falling, place, 3) <= 1e-6
     assert group_delta(falling, place * fmpq(999, 1000), 3) > 1e-6
     assert group_epsilon(lambda _: 1e-3, fmpq(1, 10**6), 3) == float("inf")
+    at_zero = from_float(group_delta(lambda _: 1e-3, fmpq(0), 3))
+    assert group_epsilon(lambda _: 1e-3, at_zero, 3) == 0
 
 
 def test_what_a_group_has_no_digits_of() -> None:

@@ -1,14 +1,20 @@
 """Buckets of subsampled mechanisms: they contain the certified values, and see a direction that is exchanged."""
 
+from itertools import pairwise
 from typing import Any
 
+import numpy as np
 import pytest
-from flint import arb, ctx
+from flint import arb, ctx, fmpq
 
 from parisk_sym.laws.buckets.arrays import BITS
 from parisk_sym.laws.buckets.bounds import bucket_bounds, buckets_of
 from parisk_sym.laws.buckets.buckets import Buckets
+from parisk_sym.laws.buckets.cells import Masses
+from parisk_sym.laws.buckets.divergences import _sum_of_points
 from parisk_sym.laws.buckets.grid import Grid
+from parisk_sym.laws.buckets.monotone_cells import monotone_cells
+from parisk_sym.laws.buckets.sampled_cells import _losses_above_least
 from parisk_sym.laws.composition.sequence import Sequence
 from parisk_sym.laws.mechanism import Mechanism
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
@@ -117,3 +123,36 @@ def test_one_direction_is_not_taken_for_both() -> None:
     grid = Grid.of(step="1/10", buckets=50)
     assert not SubsampledGaussian(1, "1/10", direction="both").cells(grid).symmetric
     assert SubsampledGaussian(1, "1/10", direction="add").cells(grid).symmetric
+
+
+def test_the_least_loss_is_no_cut() -> None:
+    """Where the quotient is 0, there is no loss of the mechanism without sampling."""
+    first, losses = _losses_above_least([(-1, arb(-1)), (0, arb(0)), (1, arb(1))])
+    assert (first, losses) == (1, [0])
+
+
+@pytest.mark.parametrize(("buckets", "kept"), [(2, range(-3, 3)), (100, range(-2, 20))])
+def test_cuts_between_the_ends(buckets: int, kept: range) -> None:
+    """N(1, 1) and N(0, 1), whose loss at x is x - 1/2: no cut is left of the first end; the cells at the ends of a small grid have the tails."""
+    cuts: list[arb] = []
+
+    def cut(places: list[arb]) -> list[Masses]:
+        cuts.extend(places)
+        below = [
+            [arb(0), *(((x - shift) / arb(2).sqrt()).erf() / 2 + 0.5 for x in places), arb(1)]
+            for shift in (1, 0)
+        ]
+        a, b = ([high - low for low, high in pairwise(values)] for values in below)
+        return list(zip(a, b, strict=True))
+
+    grid = Grid.of(step=1, buckets=buckets)
+    cells = monotone_cells(grid, lambda x: ((x - 0.5).exp(),) * 2, fmpq(0), (fmpq(-2), fmpq(20)), cut, "both")
+    assert min(map(float, cuts)) == pytest.approx(-1.5)
+    assert sorted(cells.inside) == list(kept)
+    assert (cells.infinite == (0, 0)) is (buckets == 2)
+
+
+def test_a_loss_without_mass() -> None:
+    """It counts nothing, however large the order is."""
+    with ctx.workprec(BITS):
+        assert _sum_of_points(arb(1), 0, np.array([1.0, 0.0]), fmpq(10) ** 400) == 1

@@ -377,3 +377,9 @@ def test_a_moment_accepts_only_what_is_private() -> None:
     target = _target(SubsampledGaussian, 1, "655/1000", 2, {"q": "9/10"})
     assert not target.private(fmpq(1, 2))
     assert target.private(fmpq(3, 5))
+
+
+def test_a_moment_says_nothing_beyond_floats() -> None:
+    """The best moment is found by floats, which do not hold e^1000."""
+    target = _target(SubsampledLaplace, 1, "1/2", 2, {"q": "9/10"})
+    assert [target._is_kept_by_moment(side) for side in target.sides(fmpq(1000))] == [False, False]

@@ -1,6 +1,7 @@
 """Error rates, the best membership attack and Renyi divergences, each by a route without delta."""
 
 import itertools
+from collections.abc import Callable
 from typing import Any
 
 import mpmath
@@ -146,3 +147,16 @@ def test_what_is_refused() -> None:
         renyi_divergence(sequence("subsampled_gaussian,sigma=1,q=1/10").sides, 1 + fmpq(1, 3**99), 64)
     with pytest.raises(DomainError, match="below"):
         distinguishing._around_the_top(arb)
+
+
+def test_the_level_that_decides_is_not_too_far() -> None:
+    """Up to 10^12 the top of a hill is found; beyond it the search ends."""
+
+    def hill(top: int) -> Callable[[fmpq], arb]:
+        return lambda eps: -abs(arb(eps - top))
+
+    for top in (3, 10**11):
+        low, high = distinguishing._around_the_top(hill(top))
+        assert low <= top <= high
+    with pytest.raises(DomainError, match="levels that decide must be below"):
+        distinguishing._around_the_top(hill(2**40))

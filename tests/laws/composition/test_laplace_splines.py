@@ -12,7 +12,7 @@ from parisk_sym.formulas.kernels.contour import contour, delta_by_contour
 from parisk_sym.formulas.kernels.laplace_delta import delta_exactly
 from parisk_sym.formulas.kernels.moments import LaplaceMoment
 from parisk_sym.laws.catalogue import find_formula
-from parisk_sym.laws.composition.laplace_splines import Splines, delta_by_splines, splines
+from parisk_sym.laws.composition.laplace_splines import Splines, _kernels, delta_by_splines, splines
 
 several = settings(max_examples=25)
 levels = st.builds(fmpq, st.integers(1, 60), st.integers(20, 400))
@@ -96,3 +96,12 @@ def test_epsilon_in_the_gap() -> None:
     back = find_formula("laplace.delta").ball(digits=25, eps=text, eps0="1/100", n=10**4)
     with ctx.workprec(200):
         assert abs(back * 10**5 - 1) < arb(10) ** -22
+
+
+@pytest.mark.parametrize("most", [1, 2, 5])
+def test_the_first_kernel(most: int) -> None:
+    """G_1(y) = 1 - 2 e^-y + e^(-2y), whichever kernel the recursion starts from."""
+    y = arb(0.75)
+    first = _kernels(y, most)[0]
+    assert first.overlaps((-y).expm1() ** 2)
+    assert first.rad() < 1e-10

@@ -24,6 +24,7 @@ from parisk_sym.laws.mechanisms import MECHANISMS, by_word, mechanisms_in
 from parisk_sym.laws.mechanisms.gaussian import Gaussian
 from parisk_sym.laws.mechanisms.laplace import Laplace
 from parisk_sym.laws.mechanisms.randomised_response import RandomisedResponse
+from parisk_sym.laws.mechanisms.report_noisy_max import ReportNoisyMax
 
 # The worked example of CONTRIBUTING.
 EXAMPLE = Path(__file__).parents[3].joinpath("CONTRIBUTING.md").read_text(encoding="utf-8")
@@ -246,3 +247,9 @@ class TestSymmetricLoss:
         at = b / 20
         assert general.log_moment(at) == pytest.approx(special.log_moment(at), rel=1e-9, abs=1e-12)
         assert general.slope(at) == pytest.approx(special.slope(at), rel=1e-5, abs=1e-9)
+
+
+@pytest.mark.parametrize("uses", [1, 3])
+def test_a_noisy_maximum_has_no_closed_bracket_at_a_negative_level(uses: int) -> None:
+    """The bounds for adaptive uses are those at levels >= 0; delta at -1/4 is at least 1 - e^(-1/4)."""
+    assert ReportNoisyMax(4).known_bracket(uses, eps=fmpq(-1, 4)) is None

@@ -4,7 +4,7 @@ import pytest
 import sympy
 from sympy import Abs, Expr, Integral, Max, Min, Piecewise, Rational, Symbol, exp, sign
 
-from parisk_sym.formulas.domain import POSITIVE, REALS, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.signs import ANY
 from parisk_sym.proofs.calculus.cases import branch_taken, sign_by_cases, zero_by_cases
@@ -51,6 +51,15 @@ def test_a_branch_outside_of_the_domain() -> None:
     facts = Facts({X: open_(0, 1), Y: REALS})
     assert zero_by_cases(Max(X, 5) - 5, facts)
     assert sign_by_cases(Max(X, 5) - Y, facts) == ANY
+
+
+@pytest.mark.parametrize(
+    ("interval", "zero"), [(open_(0, 1), True), (open_(0, 1 + HALF), False), (open_(1, 2), False)]
+)
+def test_the_pieces_behind_one_that_always_holds(interval: Interval, zero: bool) -> None:
+    """All of them are left out, not only the first: x < 1 decides on (0, 1), and beyond it does not."""
+    e = Piecewise((0, X < 1), (Y, X < 2), (1, True))
+    assert zero_by_cases(e, Facts({X: interval, Y: REALS})) is zero
 
 
 def test_one_name_with_two_meanings() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from sympy import Expr, Integer, Symbol, oo
 
-from parisk_sym.proofs.prose.assertions import LimitValue, ValueAt
+from parisk_sym.proofs.prose.assertions import LimitValue, Pieces, ValueAt
 
 x = Symbol("x", real=True)
 
@@ -16,3 +16,10 @@ def test_a_value_that_says_itself_how_it_compares_with_0(value: Expr, compared: 
     limit = LimitValue("g", x, x, oo, "-", value, ">").phrases()[0]
     at = ValueAt("g", x, x, Integer(1), value, ">").phrases()[0]
     assert (limit[-2:] == (">", "0")) is (at[-2:] == (">", "0")) is compared
+
+
+@pytest.mark.parametrize(("sign", "relation"), [(1, ">="), (-1, "<=")])
+def test_a_weak_sign_is_not_printed_as_a_strict_one(sign: int, relation: str) -> None:
+    """Where zeros are not excluded."""
+    said = Pieces("h", x, x, (Integer(0), oo), (sign,), (), weak=True).phrases()
+    assert said == (("h(x)", relation, "0"), ".")

@@ -1,6 +1,7 @@
 """Every kind of leaf prints how a reader can repeat it, and what it prints is so: recomputed from the printed facts alone."""
 
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from sympy import (
     Rational,
     Sum,
     Symbol,
+    atan,
     besseli,
     besselk,
     binomial,
@@ -60,6 +62,7 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.prose import assertions
 from parisk_sym.proofs.prose.assertions import Assertion, sentence_texts
 from parisk_sym.proofs.prose.leaves import EXPLAINED_RULES, explanation
+from parisk_sym.proofs.rules.sign_charts import sign_chart
 from parisk_sym.report.unicode_text import readable
 from tests.proofs.prose.recomputed import RECOMPUTED, Reader, recompute
 
@@ -278,3 +281,12 @@ def test_case_by_case_each_sign_is_said_once() -> None:
         "x³ + 2 x ≥ 0: no term is negative.",
         "Where x < 0, the gap is −x³ > 0.",
     ]
+
+
+def test_a_chart_is_told_in_its_variable() -> None:
+    """It is not the first symbol of the domain, which is a factor here."""
+    goal = Inequality(s * atan(p), "<", s * p, {s: POSITIVE, p: POSITIVE})
+    made = sign_chart(goal, Direct())
+    assert isinstance(made, Node)
+    said = " ".join(map(readable, sentence_texts(explanation(replace(made, goal=goal, rule="sign chart")))))
+    assert "g'(p) = −p²/(1 + p²)" in said

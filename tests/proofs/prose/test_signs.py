@@ -1,9 +1,11 @@
 """Signs in sentences: what is evident, and what is said of sums and factors."""
 
 import pytest
-from sympy import Expr, Symbol, exp, log
+from sympy import Expr, S, Symbol, exp, log
 
 from parisk_sym import POSITIVE, REALS, open_
+from parisk_sym.formulas.case_premises import Premise
+from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, NONPOSITIVE, POSITIVE_SIGN, Signs
 from parisk_sym.proofs.prose.assertions import Discriminant, Sign
@@ -56,3 +58,16 @@ def test_a_denominator_of_two_terms_with_a_function_stays() -> None:
     whole = (x * (x**2 + 1) + (x**2 + 1) * exp(x)) / ((x**2 + 1) * (exp(x) + 1))
     assert sum_over_functions(whole, facts) == whole
     assert sum_over_functions((x**2 * log(x) + x) / x**2, facts) == log(x) + 1 / x
+
+
+@pytest.mark.parametrize("strict", [True, False])
+def test_a_condition_on_the_symbols_is_a_reason(strict: bool) -> None:
+    """y > x^2 is given, or y >= x^2; the weak one is no reason for a strict sign."""
+    facts = facts_of(
+        {x: REALS, y: POSITIVE, Premise("h", real=True): Interval(S.Zero, y - x**2, strict, False)}
+    )
+    given = NEGATIVE if strict else NONPOSITIVE
+    assert sign_reasons(x**2 - y, facts, given) == [
+        Sign(x**2 - y, "<" if strict else "<=", "by the conditions on its symbols")
+    ]
+    assert (sign_reasons(x**2 - y, facts, NEGATIVE) is not None) is strict

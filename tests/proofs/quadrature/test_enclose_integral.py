@@ -482,3 +482,18 @@ def test_ends_that_round_past_each_other() -> None:
     low, high = arb((2**200 + 1, -200)), arb((2**200 + 2, -200))
     found = enclose_integral(1 / (pi * (u - 1) * 2**108 - 1), u, low, high)
     assert found.kind is not Kind.DIVERGES
+
+
+def test_a_proof_of_divergence_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Zeros of the sine inside are not looked for."""
+    monkeypatch.setattr(_Problem, "_pieces", lambda *_: pytest.fail("split"))
+    assert enclose_integral(Abs(sin(t)), t, 0, oo).kind is Kind.DIVERGES
+
+
+@pytest.mark.parametrize("ends", [(Rational(1, 4), arb("0.5")), (arb("0.25"), HALF)])
+def test_quantiles_between_ends_of_which_one_is_a_ball(ends: tuple[object, object]) -> None:
+    """The variable is changed between exact ends only; the value is (exp(-erfinv(1/4)^2) - exp(-erfinv(1/2)^2))/sqrt(pi)."""
+    found = enclose_integral(erfinv(t), t, *ends)
+    known = (exp(-(erfinv(Rational(1, 4)) ** 2)) - exp(-(erfinv(HALF) ** 2))) / sqrt(pi)
+    assert found.is_value
+    assert found.value.overlaps(arb(str(sympy.N(known, 30))))

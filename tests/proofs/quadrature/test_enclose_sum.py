@@ -244,3 +244,8 @@ def test_without_the_ratio_of_the_terms_the_value_is_wrong(monkeypatch: pytest.M
 def test_terms_that_fall_too_slowly_have_no_tail(body: Expr) -> None:
     """A limit s - 1 of h that is not positive."""
     assert not enclose_sum(body, j, 1, oo).is_value
+
+
+def test_a_sign_that_never_changes_is_no_alternating_one() -> None:
+    """(-1)^(2 r)/r is 1/r at integers, whose sum diverges: SymPy keeps the power where r is only known to be real."""
+    assert enclose_sum((-1) ** (2 * r) / r, r, 1, oo).kind is not Kind.VALUE

@@ -2,7 +2,7 @@
 
 import mpmath
 import pytest
-from sympy import Abs, E, Piecewise, Rational, Symbol, exp, oo
+from sympy import Abs, E, Min, Piecewise, Rational, Symbol, exp, oo
 
 from parisk_sym import (
     POSITIVE,
@@ -23,6 +23,7 @@ from tests.near_misses import refused_in_every_way, whole_tree
 X, Y, z, a, b = (Symbol(name, real=True) for name in "XYzab")
 UNIT, RATE_1, RATE_2 = uniform_law(0, 1), exponential_law(1), exponential_law(2)
 TRIANGLE = Piecewise((z, z < 1), (2 - z, True))
+TRAPEZE = Min(z, 1, 3 - z) / 2
 MIXED = Piecewise((1 - exp(-z), z < 1), (exp(-z) * (E - 1), True))
 TWO_RATES = a * b * (exp(-a * z) - exp(-b * z)) / (b - a)
 
@@ -37,6 +38,8 @@ TRUE: dict[str, ImageLaw] = {
     "their difference": law(X - Y, 1 - Abs(z), -1, 1, {X: UNIT, Y: UNIT}),
     "the other difference": law(Y - X, 1 - Abs(z), -1, 1, {X: UNIT, Y: UNIT}),
     "two rates": law(X + Y, TWO_RATES, 0, oo, {X: exponential_law(a), Y: exponential_law(b)}, {a: POSITIVE, b: open_(a, oo)}),
+    "a wider second one": law(X + Y, TRAPEZE, 0, 3, {X: UNIT, Y: uniform_law(0, 2)}),
+    "a wider first one": law(X + Y, TRAPEZE, 0, 3, {X: uniform_law(0, 2), Y: UNIT}),
     "a uniform and an exponential one": law(X + Y, MIXED, 0, oo, {X: UNIT, Y: RATE_1}),
 }  # fmt: skip
 
@@ -46,6 +49,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "a factor": (law(X + Y, Rational(99, 100) * TRIANGLE, 0, 2, {X: UNIT, Y: UNIT}), Direct()),
     "a part of the range": (law(X + Y, 2 * z, 0, 1, {X: UNIT, Y: UNIT}), Direct()),
     "a multiple": (law(X + 2 * Y, TRIANGLE, 0, 2, {X: UNIT, Y: UNIT}), Direct()),
+    "the wider one begins later": (law(X + Y, TRAPEZE, 0, 3, {X: UNIT, Y: uniform_law(1, 2)}), Direct()),
     "moved": (law(X + Y + 1, TRIANGLE, 0, 2, {X: UNIT, Y: UNIT}), Direct()),
     "another rate": (law(X + Y, exp(-z) - exp(-3 * z), 0, oo, {X: RATE_1, Y: RATE_2}), Direct()),
     "dependent ones": (

@@ -1,8 +1,10 @@
 """Probabilities of events of one variable: what the cuts of its range prove, and what they do not."""
 
+import pytest
 from sympy import (
     Abs,
     DiracDelta,
+    E,
     Integer,
     Rational,
     Symbol,
@@ -27,8 +29,9 @@ from parisk_sym.formulas.domain import (
     closed,
     integers,
     open_,
+    right_open,
 )
-from parisk_sym.proofs.rules.distributions import OnPieces, in_order
+from parisk_sym.proofs.rules.distributions import OnPieces, in_order, proposed_cuts
 from tests.proofs.rules.of_chance import (
     BY_TAIL,
     CHANCE,
@@ -289,6 +292,14 @@ SIDES = {
 
 
 TestCases = cases_of(TRUE, REFUSED, WORDS, SIDES)
+
+
+@pytest.mark.parametrize(("end", "cuts"), [(3, (-1, 2)), (-3, (-4, -1)), (0, (-1,))])
+def test_all_integers_are_cut_at_a_kink_of_the_masses(end: int, cuts: tuple[int, ...]) -> None:
+    """On either side of 0 the masses exp(-|n|) have one form."""
+    law = WithMass((E - 1) / (E + 1) * exp(-Abs(N)), integers())
+    tail = Probability(Lies(N, right_open(end, oo)), "<=", 1, {N: law})
+    assert proposed_cuts(tail, N, law) == cuts
 
 
 def test_the_last_integer_of_a_range_is_a_cut() -> None:

@@ -9,6 +9,7 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_, right_open
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rules.domain_extension import ranges_in_the_other_order
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x = Symbol("x", real=True)
@@ -47,6 +48,8 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "all integers, fails at 0": Inequality(1, "<=", m**2, {m: integers()}),
         "all integers, fails at -1 alone": Inequality(1, "<=", (m + 1) ** 2, {m: integers()}),
         "all integers, fails below -3": Inequality(m**2, "<=", 2 ** (m + 6), {m: integers()}),
+        "another range begins at the integer": Inequality(0, "<=", j, {m: integers(), j: integers(m, oo)}),
+        "another range ends at the integer": Inequality(j, "<=", 0, {m: integers(), j: integers(-oo, m)}),
         "integers below 3, fails at 3": Inequality(m, "<", 3, {m: integers(-oo, 3)}),
         "integers below 3, fails far below": Inequality(-(10**6), "<=", m, {m: integers(-oo, 3)}),
         "a binomial, beyond the range": Inequality(
@@ -111,3 +114,12 @@ def test_what_fails_on_more_than_the_domain_is_not_refuted() -> None:
         Inequality(0, "<=", log(y) ** 3 + log(y) / y, {y: right_open(1, oo)}),
     ):
         assert decide(says).status is not Status.REFUTED
+
+
+def test_a_third_range_that_names_one_of_the_two_keeps_their_order() -> None:
+    """The ends of a range name integers that are declared before it."""
+    i = Symbol("i", integer=True, positive=True)
+    for third in (integers(1, n), integers(1, k), integers(n), integers(k)):
+        says = Inequality(1, "<=", i * n * k, {**BELOW, i: third})
+        assert ranges_in_the_other_order(says, Direct()) is None
+    assert ranges_in_the_other_order(Inequality(k, "<=", n, BELOW), Direct()) is not None

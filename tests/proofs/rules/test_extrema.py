@@ -13,6 +13,7 @@ from sympy import (
     floor,
     lambdify,
     log,
+    oo,
     pi,
     sin,
     sqrt,
@@ -48,6 +49,10 @@ TRUE: dict[str, tuple[str, Extremum]] = {
     "absolute values": (AT_A_POINT, Extremum(Abs(x - a) + Abs(x + b), x, "minimum", "=", a + b, {a: POSITIVE, b: POSITIVE, x: REALS})),
     "the larger of two": (AT_A_POINT, Extremum(Max(x, 1 - x), x, "minimum", "=", Rational(1, 2), {x: REALS})),
     "integers beside a zero of the slope": (AT_A_POINT, Extremum(n + 6 / n, n, "minimum", "=", 5, {n: integers(1)})),
+    "not at a zero of the slope outside": (
+        AT_A_POINT, Extremum(-((x**2 - 1) ** 2), x, "maximum", "=", 0, {x: closed(-Rational(1, 2), 3)})),
+    "a limit at one end that is no bound": (
+        AT_AN_END, Extremum((y**3 - y) / (y**3 + 1), y, "supremum", "=", 1, {y: POSITIVE})),
     "a supremum": (AT_AN_END, Extremum(x / (1 + x), x, "supremum", "=", 1, {x: POSITIVE})),
     "an infimum": (AT_AN_END, Extremum(a / x, x, "infimum", "=", 0, {a: POSITIVE, x: POSITIVE})),
     "a supremum of integers": (AT_AN_END, Extremum(1 - 1 / k, k, "supremum", "=", 1, {k: integers(1)})),
@@ -83,6 +88,12 @@ NOT_THERE = {
     "no maximum": Extremum(x, x, "maximum", "=", 1, {x: open_(0, 1)}),
     "no minimum": Extremum(1 / x, x, "minimum", "<=", 1, {x: POSITIVE}),
     "no bound": Extremum(x**2, x, "maximum", ">=", 10, {x: POSITIVE}),
+    "a bound that no tried point exceeds": Extremum(
+        log(log(x)), x, "supremum", "<=", 10**6, {x: open_(1, oo)}
+    ),
+    "a value that no tried point exceeds": Extremum(
+        log(log(x)), x, "supremum", "=", 10**6, {x: open_(1, oo)}
+    ),
     "no bound at an end": Extremum(log(x), x, "minimum", "<=", 0, {x: open_(0, 1)}),
 }
 

@@ -12,6 +12,7 @@ from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, Domain
 from parisk_sym.proofs.families.numbers import with_signs
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules import families
 from tests.near_misses import Case, refused_in_every_way, whole_tree
 
@@ -116,6 +117,7 @@ FALSE = (
     "f(sum_{i=1}^n p_i x_i) < max_{i=1}^n f(x_i) for convex f on R, n in N, p_i >= 0, x_i real, sum_{i=1}^n p_i = 1",
     "sum_{i=1}^n p_i^2 < 1 for n in N, p_i >= 0, sum_{i=1}^n p_i = 1",
     "sum_{i=1}^n x_i <= sum_{j=1}^m y_j for n in N, m in N, x_i in [0, 1], y_j in [0, 1]",
+    "sum_{i=1}^n x_i <= sum_{i=2}^n x_i for n in N, x_i >= 0",
     "sum_{i=1}^n x_i = sum_{i=2}^n x_i for n in N, x_i >= 0",
     "n sum_{i=1}^n a_i b_i <= (sum_{i=1}^n a_i)(sum_{i=1}^n b_i) for n in N, a_i real, b_i real, a_i nondecreasing, b_i nondecreasing",
     "n sum_{i=1}^n a_i b_i >= (sum_{i=1}^n a_i)(sum_{i=1}^n b_i) for n in N, a_i real, b_i real, a_i nondecreasing",
@@ -229,3 +231,26 @@ def test_a_term_that_is_not_the_gap(monkeypatch: pytest.MonkeyPatch) -> None:
     exact = families._single_terms
     monkeypatch.setattr(families, "_single_terms", lambda n: ((s, t**2) for s, t in exact(n)))
     assert isinstance(families.term_by_term(goal, Direct()), str)
+
+
+def test_an_upper_bound_of_two_sums_together_is_no_lower_one() -> None:
+    """Both are n where every entry is 1; 2 n is the largest value of their sum, not the least."""
+    goal = statement_of("(sum_{i=1}^n x_i) + sum_{i=1}^n x_i^2 >= 2 n for n in N, x_i in [0, 1]")
+    assert isinstance(families.sums_by_their_bounds(goal, Direct()), str)
+
+
+def test_each_rule_names_what_it_does_not_take() -> None:
+    """Induction on the length: a value of a function besides sums. Open ranges: an end that is no number, where the range may be one point."""
+    goal = statement_of("sum_{i=1}^n x_i <= n f(1) for increasing f on R, n in N, x_i in [0, 1]")
+    assert families.last_entry(goal, Direct()) == "not one range of terms"
+    goal = statement_of(
+        "1 <= (sum_{i=1}^n (x_i + y_i)) + n b for n in N, b >= 0 integer, x_i in [0, 1], y_i in [0, b]"
+    )
+    assert families.open_ranges(goal, Direct()) == "an end of a range is no number"
+
+
+def test_a_sum_of_a_given_length_is_written_out() -> None:
+    """Without a hypothesis, and not with one that is an equation."""
+    line = "sum_{i=1}^3 x_i^2 >= (sum_{i=1}^3 x_i)^2/3 for x_i real"
+    assert isinstance(families.entry_by_entry(statement_of(line), Direct()), Reduction)
+    assert families.entry_by_entry(statement_of(f"{line}, sum_{{i=1}}^3 x_i = 1"), Direct()) is None

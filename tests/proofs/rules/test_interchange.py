@@ -13,7 +13,7 @@ from parisk_sym.formulas.domain import POSITIVE, Domain, Interval, closed, integ
 from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.integrals import Pointwise
 from parisk_sym.proofs.rules.interchange import DifferentiateUnder, Swapped, equal_integrals, swapped_order
-from tests.near_misses import refused_in_every_way, whole_tree
+from tests.near_misses import Case, reason_of_the_rule, refused_in_every_way, whole_tree
 
 x, y, t, s, u, p, q = (Symbol(name, real=True) for name in "xytsupq")
 n = Symbol("n", integer=True)
@@ -179,6 +179,32 @@ def test_one_sign_with_two_ranges_is_two_signs() -> None:
     assert isinstance(found, Reduction)
     turned = [goal.says.left for goal in found.subgoals if isinstance(goal.says, Identity)]
     assert turned == [Sum(2**-i * 3**-j, (j, 1, oo), (i, 1, oo))]
+
+
+def rising(integral: Integral, between: tuple[Symbol, Symbol] | None = None) -> Case:
+    """The integral rises in x, by its derivative."""
+    return Monotone(integral, x, "increasing", {x: POSITIVE}), DifferentiateUnder(
+        x, s, S(3), between, by=Pointwise(u)
+    )
+
+
+NAMED: dict[str, tuple[Case, str]] = {
+    "a lower end": (rising(Integral(exp(x * t), (t, x, 1))), "the ends of the integral must not depend on x"),
+    "an upper end": (
+        rising(Integral(exp(x * t), (t, 0, x))),
+        "the ends of the integral must not depend on x",
+    ),
+    "one symbol for both": (rising(WAVES, (p, p)), "p and p must be symbols of their own"),
+    "the parameter": (rising(WAVES, (p, x)), "p and x must be symbols of their own"),
+    "the variable of integration": (rising(WAVES, (s, q)), "s and q must be symbols of their own"),
+}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_name_that_is_taken_is_refused_with_the_reason(name: str) -> None:
+    """Leibniz' rule with ends that move is another theorem, and p < x < q are new symbols."""
+    case, reason = NAMED[name]
+    assert reason_of_the_rule(*case) == reason
 
 
 @pytest.mark.parametrize("upper_open", [True, False])

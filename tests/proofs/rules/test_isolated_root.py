@@ -45,6 +45,7 @@ def test_near_misses(name: str) -> None:
 
 
 def test_what_it_passes_by() -> None:
-    """No root, and a root of a number."""
+    """No root, a root of a number, and one that is in the denominator alone."""
+    assert isolated_root(Identity(1 / (1 + sqrt(t + 1)), 0, {t: POSITIVE}), Direct()) is None
     assert isolated_root(Identity(x**2, x, FROM_1), Direct()) is None
     assert isolated_root(Identity(sqrt(Integer(2)), x, FROM_1), Direct()) is None

@@ -9,6 +9,7 @@ from parisk_sym.claims.named_laws import exponential_law, uniform_law
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, open_
+from parisk_sym.proofs.rules.least_of_exponentials import smallest_exponential
 from tests.near_misses import refused_in_every_way, whole_tree
 
 X, Y, Z = (Symbol(name, real=True) for name in "XYZ")
@@ -55,3 +56,9 @@ def test_true(name: str) -> None:
 def test_near_misses_are_refused(name: str) -> None:
     """Each drops a condition, or moves the value."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_a_smallest_value_with_a_number() -> None:
+    """Min(Y, Z, 1) is never above 1: it is no exponential variable."""
+    goal = Probability(Lies(Min(Y, Z, 1) - X, POSITIVE), "=", Rational(1, 3), ONE)
+    assert smallest_exponential(goal, Direct()) is None

@@ -9,6 +9,7 @@ from sympy import (
     EulerGamma,
     Expr,
     Integer,
+    Integral,
     Max,
     Min,
     Piecewise,
@@ -18,6 +19,7 @@ from sympy import (
     binomial,
     exp,
     factorial,
+    log,
     oo,
     pi,
     sqrt,
@@ -45,7 +47,9 @@ from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.probability.products import products
-from parisk_sym.proofs.rules.moments import Integrated
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.moments import Integrated, given_each_value
+from parisk_sym.proofs.rules.moments_of_powers import power_of_a_sum
 from tests.near_misses import Case, refused_in_every_way, whole_tree
 
 X, Y, b, s, t, p = (Symbol(name, real=True) for name in ("X", "Y", "b", "s", "t", "p"))
@@ -282,3 +286,19 @@ def test_no_piece_on_which_the_condition_happens() -> None:
     says = Mean(X, "=", t + 1 / b, WAIT, WAITING, LATE)
     told = [str(node.certificate.get("reason", "")) for node in decide(says, Integrated()).walk()]
     assert any("cut the range of X where it begins and ends" in text for text in told)
+
+
+def test_the_range_of_a_noise_is_cut_at_a_kink() -> None:
+    """Where X < log(b), the distance of X - log(b) and Y has no kink; noise without ends is cut there as well."""
+    says = Mean(Abs(X - Y - log(b)), "=", 1, {X: laplace_law(1), Y: exponential_law(1)}, SCALE)
+    made = given_each_value(says, PLAIN)
+    assert isinstance(made, Reduction)
+    *_, last = made.subgoals
+    ranges = {whole.limits[0][1:] for whole in last.says.left.atoms(Integral) if whole.limits[0][0] == X}
+    assert ranges == {(-oo, log(b)), (log(b), oo)}
+
+
+def test_a_power_of_a_sum_needs_the_means_of_its_terms() -> None:
+    """E log(1 + X)^k is an integral without a closed form."""
+    says = Mean((1 + log(1 + X)) ** m, "=", 1, {X: uniform_law(0, 1)}, {m: integers(0)})
+    assert power_of_a_sum(says, PLAIN) == "no closed form of the mean of log(X + 1)**k was found"

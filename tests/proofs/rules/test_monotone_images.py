@@ -1,14 +1,16 @@
 """Inequalities that are proved of the exponentials or the squares of their sides, and near misses."""
 
+from collections.abc import Mapping
+
 import pytest
 from sympy import Abs, Expr, Rational, Symbol, exp, log, sqrt
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
-from parisk_sym.formulas.domain import POSITIVE, REALS, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
 from parisk_sym.proofs.rule import Reduction
-from parisk_sym.proofs.rules.monotone_images import exponentials, logarithm_of_a_sum, squares
+from parisk_sym.proofs.rules.monotone_images import exponentials, logarithm_of_a_sum, logarithms, squares
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y, z = (Symbol(name, real=True) for name in "xyz")
@@ -88,6 +90,30 @@ def test_a_difference_has_two_sides() -> None:
     [above, compared] = made.subgoals
     assert (above.says.left, above.says.right) == (0, power)
     assert (compared.says.left, compared.says.right) == (log(power), x * z)
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "domain", "is_tried"),
+    [
+        (1 + exp(x), exp(x * y), THREE, True),
+        ((1 + exp(x)) ** y, 2 + exp(x * y), THREE, False),
+        (1 + exp(x), exp(x**2), {x: REALS}, False),
+        (1 + x**2, exp(x * y), THREE, False),
+    ],
+)
+def test_a_sum_beside_an_exponential(
+    left: Expr, right: Expr, domain: Mapping[Symbol, Interval], is_tried: bool
+) -> None:
+    """Logarithms are tried early for several variables, one exponential, and a sum that contains another one."""
+    found = logarithm_of_a_sum(Inequality(left, "<=", right, domain), Direct())
+    assert isinstance(found, Reduction) is is_tried
+
+
+def test_one_exponential_is_enough_for_logarithms() -> None:
+    """The other factors have logarithms too, where they are positive."""
+    made = logarithms(Inequality(u * exp(-u), "<=", exp(-1), {u: POSITIVE}), Direct())
+    assert isinstance(made, Reduction)
+    assert made.subgoals[-1].says == Inequality(log(u) - u, "<=", -1, {u: POSITIVE})
 
 
 def test_what_is_asked() -> None:

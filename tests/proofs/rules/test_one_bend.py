@@ -7,6 +7,7 @@ from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, closed, open_, right_open
+from parisk_sym.proofs.rules.one_bend import bend_from_a_zero_at_an_end
 from tests.near_misses import refused_in_every_way, whole_tree
 
 s, a = (Symbol(name, real=True) for name in "sa")
@@ -26,6 +27,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
         "a branching process that may die out": UniqueRoot(s - exp(a * (s - 1)), s, {a: POSITIVE, s: open_(0, 1)}),
         "a mean of 1": UniqueRoot(s - exp(a * (s - 1)), s, {a: right_open(1, POSITIVE.upper), s: open_(0, 1)}),
         "the end as well": UniqueRoot(s - exp(a * (s - 1)), s, {**ABOVE, s: closed(0, 1)}),
+        "a second root at the end": UniqueRoot(s - s**2, s, {s: right_open(0, 2)}),
         "three roots": UniqueRoot((1 - s) * (s - QUARTER) * (s - 2 * QUARTER) * (s - 3 * QUARTER), s, {s: open_(0, 1)}),
         "three roots, by an exponential": UniqueRoot(
             (exp(1 - s) - 1) * (s - QUARTER) * (s - 2 * QUARTER) * (s - 3 * QUARTER), s, {s: open_(0, 1)}
@@ -48,3 +50,9 @@ def test_true(name: str) -> None:
 def test_near_misses_are_refused(name: str) -> None:
     """Each drops a condition, or moves the value."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+def test_a_slope_without_a_limit() -> None:
+    """s^2 sin(1/s) has infinitely many roots near 0."""
+    goal = UniqueRoot(s**2 * sin(1 / s) - s**3, s, {s: open_(0, 2)})
+    assert bend_from_a_zero_at_an_end(goal, Direct()) is None

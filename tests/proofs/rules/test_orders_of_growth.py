@@ -5,11 +5,13 @@ from sympy import E, Rational, S, Symbol, cos, exp, factorial, log, oo, pi, sin,
 
 from parisk_sym import POSITIVE, REALS, integers, left_open, open_
 from parisk_sym.claims.kinds.asymptotic import Asymptotic
+from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.orders_of_growth import bounded_quotient, limit_of_the_quotient
 from tests.near_misses import refused, whole_tree
 
@@ -98,6 +100,13 @@ def test_the_constant() -> None:
     made = bounded_quotient(says, DIRECT)
     assert "4*Abs(x)" in str(made)
     assert isinstance(bounded_quotient(Asymptotic(x, x, "o", x**2, oo, LARGE), DIRECT), str)
+
+
+def test_the_limit_is_shown_to_be_positive() -> None:
+    """That it is at least 0 is not enough for Theta."""
+    made = limit_of_the_quotient(TRUE["Theta with a parameter"], DIRECT)
+    assert isinstance(made, Reduction)
+    assert made.subgoals[1].says == Inequality(0, "<", a, {a: POSITIVE})
 
 
 def test_the_refutation_names_the_limit() -> None:

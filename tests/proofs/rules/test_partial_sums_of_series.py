@@ -1,7 +1,7 @@
 """Partial sums beside the value of their series: what is proved, and the near misses that are not."""
 
 import pytest
-from sympy import Abs, E, Sum, Symbol, binomial, exp, factorial, log, oo, pi, sin
+from sympy import Abs, E, Expr, Piecewise, Rational, Sum, Symbol, binomial, exp, factorial, log, oo, pi, sin
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
@@ -10,6 +10,10 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, integers, left_open, open_
 from parisk_sym.proofs.kernel import decide
+from parisk_sym.proofs.rules.partial_sums_of_series import (
+    limit_of_partial_sums,
+    sum_beside_a_generating_function,
+)
 from tests.near_misses import refused_in_every_way, whole_tree
 
 k, m, n = (Symbol(name, integer=True) for name in "kmn")
@@ -80,6 +84,26 @@ def test_true(name: str) -> None:
 def test_near_misses_are_refused(name: str) -> None:
     """Each drops a condition, or moves the value."""
     assert refused_in_every_way(*REFUSED[name])
+
+
+@pytest.mark.parametrize(
+    ("expression", "wrong"),
+    [
+        (Piecewise((FACTORIALS, Rational(1, 4) > FACTORIALS), (FACTORIALS + 1, True)), exp(-1)),
+        (n * Sum(1 / k**2, (k, 1, n)) - n * pi**2 / 6, 0),
+    ],
+)
+def test_the_series_is_not_put_in_place_of_the_sum(expression: Expr, wrong: Expr | int) -> None:
+    """The first tends to 1 + 1/e, as the sums are above 1/4, and the second to -1, the error times the number of terms."""
+    assert limit_of_partial_sums(Limit(expression, n, oo, wrong, N1), Direct()) is None
+
+
+def test_the_weight_of_a_part_of_a_row() -> None:
+    """Of terms 2^k C(n, k) it is m/(2n): their sum is at most (2n/m)^m (1 + m/n)^n."""
+    part = Sum(2**k * binomial(n, k), (k, 0, m))
+    goal = Inequality(part, "<=", (2 * E * n / m) ** m, {n: integers(1), m: integers(1, n)})
+    (left,) = sum_beside_a_generating_function(goal, Direct()).subgoals
+    assert left.says.left == (1 + m / n) ** n / (m / (2 * n)) ** m
 
 
 def test_a_wrong_limit_is_refuted() -> None:

@@ -16,13 +16,14 @@ from parisk_sym.claims.named_laws import (
     poisson_law,
     uniform_law,
 )
-from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribution
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.rules.events import Conditioned
+from parisk_sym.proofs.rules.probability_of_parts import probability_of_independent_events
 from parisk_sym.proofs.rules.total_probability import GivenEach
 from tests.near_misses import refused_in_every_way, whole_tree
 from tests.proofs.rules.of_chance import HALF, TINY, X, Y, above, at_least, b, below, t
@@ -245,3 +246,11 @@ def test_steps_behind_one_that_draws_support_are_looked_at() -> None:
     )
     found = decide(says, Conditioned(Rational(1, 10**9), Rational(9, 10**9)))
     assert found.status is Status.UNDECIDED
+
+
+@pytest.mark.parametrize(("law", "is_found"), [(uniform_law(1, 3), True), (uniform_law(-3, -1), False)])
+def test_an_event_without_a_value_has_no_probability(law: Law, is_found: bool) -> None:
+    """log(X) has no value where X < 0."""
+    both = AllOf((Lies(log(X), POSITIVE), above(Y, 1)))
+    goal = Probability(both, "=", 0, {X: law, Y: exponential_law(1)})
+    assert (probability_of_independent_events(goal, Direct()) is not None) is is_found

@@ -133,7 +133,13 @@ def test_a_symbol_that_another_interval_names() -> None:
 
 @pytest.mark.parametrize(
     ("interval", "is_exact"),
-    [(REALS, True), (right_open(0, oo), True), (POSITIVE, False), (open_(HALF, oo), False)],
+    [
+        (REALS, True),
+        (right_open(0, oo), True),
+        (POSITIVE, False),
+        (open_(HALF, oo), False),
+        (right_open(HALF, oo), False),
+    ],
 )
 def test_parts_that_cover_more_than_the_interval(interval: Interval, is_exact: bool) -> None:
     """n >= 0 and 0 <= t < 1 are the numbers from 0 on: a counterexample among them may be 0, which x > 0 leaves out."""

@@ -48,6 +48,10 @@ TRUE: dict[str, tuple[Statement, Tactic]] = {
         Inequality(y**2, ">=", 0, {y: closed(0, 1)}),
         Substitute({y: sin(z)}, {z: closed(0, pi / 2)}),
     ),
+    "a line that falls": (
+        Inequality(log(t), "<=", t - 1, {t: UNIT}),
+        Substitute({t: 1 - z}, {z: UNIT}),
+    ),
     "a line": (
         Inequality(log(t), "<=", t - 1, {t: right_open(1, oo)}),
         Substitute({t: 1 + z}, {z: right_open(0, oo)}),

@@ -1,17 +1,17 @@
 """Sums up to n beside integrals of their terms: bounds of which no step from n to n + 1 is true."""
 
 import pytest
-from sympy import Expr, Rational, Sum, Symbol, exp, floor, integrate, log, oo, pi, sqrt
+from sympy import Expr, Piecewise, Rational, Sum, Symbol, exp, floor, integrate, log, oo, pi, sqrt
 
-from parisk_sym import POSITIVE, Inequality, integers, open_
+from parisk_sym import POSITIVE, Inequality, integers, left_open, open_, right_open
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
-from parisk_sym.proofs.rules.sums_and_integrals import sum_beside_an_integral
+from parisk_sym.proofs.rules.sums_and_integrals import sum_beside_an_integral, sum_beside_its_integral
 from tests.near_misses import refused_in_every_way, whole_tree
 
 n, j = (Symbol(name, integer=True, positive=True) for name in "nj")
-a, i = Symbol("a", positive=True), Symbol("i", integer=True)
+a, b, i = Symbol("a", positive=True), Symbol("b", real=True), Symbol("i", integer=True)
 WHOLE = {n: integers(1)}
 
 
@@ -19,6 +19,9 @@ def total(term: Expr, first: int = 1, last: Expr = n) -> Expr:
     """The sum of the terms from the first to the last."""
     return Sum(term, (j, first, last))
 
+
+GAUSSIAN = Sum(exp(-a * i**2), (i, 1, oo))
+BESIDE_GAUSSIAN = sqrt(pi / a) / 2
 
 PROVED = {
     "squares": Inequality(total(1 / j**2), "<", 2, WHOLE),
@@ -30,9 +33,7 @@ PROVED = {
     "arc tangent": Inequality(total(1 / (j**2 + 1)), "<", Rational(11, 10), WHOLE),
     "logarithms": Inequality(total(1 / (j * log(j) ** 2), 2), "<", Rational(27, 10), {n: integers(2)}),
     "with a parameter": Inequality(total(a / j**2), "<", 2 * a, {n: integers(1), a: open_(0, 5)}),
-    "a series of Gaussian terms": Inequality(
-        Sum(exp(-a * i**2), (i, 1, oo)), "<", sqrt(pi / a) / 2, {a: POSITIVE}
-    ),
+    "a series of Gaussian terms": Inequality(GAUSSIAN, "<", BESIDE_GAUSSIAN, {a: POSITIVE}),
     "zeta from above": Inequality(Sum(1 / i**a, (i, 1, oo)), "<", a / (a - 1), {a: open_(1, oo)}),
     "zeta from below": Inequality(1 / (a - 1), "<", Sum(1 / i**a, (i, 1, oo)), {a: open_(1, oo)}),
     "a tail": Inequality(Sum(1 / i**2, (i, n + 1, oo)), "<", 1 / n, WHOLE),
@@ -64,7 +65,7 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "roots, false far out": (Inequality(total(1 / sqrt(j)), "<", 2 * sqrt(n) - Rational(146, 100), WHOLE), Direct()),
     "the bound from the wrong side": (Inequality(2, "<", total(1 / j**2), WHOLE), Direct()),
     "the factor's sign turns the bound": (Inequality(1, "<", 3 - 2 * total(1 / j**2), WHOLE), Direct()),
-    "a series of Gaussian terms, less": (Inequality(Sum(exp(-a * i**2), (i, 1, oo)), "<", sqrt(pi / a) / 2 - Rational(1, 2), {a: POSITIVE}), Direct()),
+    "a series of Gaussian terms, less": (Inequality(GAUSSIAN, "<", BESIDE_GAUSSIAN - Rational(1, 2), {a: POSITIVE}), Direct()),
     "zeta, less": (Inequality(Sum(1 / i**a, (i, 1, oo)), "<", Rational(99, 100) * a / (a - 1), {a: open_(1, oo)}), Direct()),
     "a tail from its first term": (Inequality(Sum(1 / i**2, (i, n, oo)), "<", 1 / n, WHOLE), Direct()),
     "a square, of terms that turn negative far out": (
@@ -109,6 +110,48 @@ def test_near_misses(name: str):
 def test_what_it_passes_by(statement: Inequality):
     """Terms that change with n, a sum that is not linear, another end, an empty sum of Karr's convention, two sums."""
     assert sum_beside_an_integral(statement, Direct()) is None
+
+
+@pytest.mark.parametrize(
+    ("statement", "apart"),
+    [
+        (Inequality(b * GAUSSIAN, "<=", b * BESIDE_GAUSSIAN, {a: POSITIVE, b: right_open(0, oo)}), 0),
+        (Inequality(Sum(1 / i**2, (i, n, oo)), "<=", 1 / n + 1 / n**2, {n: integers(2)}), 1),
+        (PROVED["harmonic numbers"], 1),
+        (Inequality(Sum(1 / i**a, (i, 1, 5)), "<=", 6, {a: open_(2, 3)}), None),
+    ],
+)
+def test_the_terms_beside_the_integral(statement: Inequality, apart: int | None):
+    """A factor may be 0. The least number of terms that is enough is added by itself: n terms from 1 on have a first one.
+
+    A sum of a known number of terms is left to other rules.
+    """
+    made = sum_beside_its_integral(statement, Direct())
+    if apart is None:
+        assert made is None
+    else:
+        falls, left = (subgoal.says for subgoal in made.subgoals)
+        assert falls.domain[falls.variable].lower == statement.gap.atoms(Sum).pop().limits[0][1] + apart - 1
+        assert left.gap == 0
+
+
+def test_a_root_of_a_sum() -> None:
+    """It rises with a positive sum: the terms and the bound have to be positive, also where there is a first term only."""
+    made = sum_beside_its_integral(Inequality(sqrt(total(1 / j)), "<=", sqrt(1 + log(n)), WHOLE), Direct())
+    assert [subgoal.says for subgoal in made.subgoals[1:]] == [
+        Inequality(
+            0, "<", 1 / Symbol("j", real=True), {n: integers(1), Symbol("j", real=True): integers(1, n)}
+        ),
+        Inequality(0, "<", 1 + log(n), WHOLE),
+        Inequality(0, "<=", 0, WHOLE),
+    ]
+
+
+def test_a_case_between_the_bound_and_the_series() -> None:
+    """The series is 0.39 at a = 1 and its bound is 0.89: a gap that jumps at 1/2 does not move with the series."""
+    jump = Piecewise((1, Rational(1, 2) > GAUSSIAN), (0, True))
+    false = Inequality(GAUSSIAN + jump, "<=", BESIDE_GAUSSIAN, {a: left_open(0, 1)})
+    assert sum_beside_its_integral(false, Direct()) is None
 
 
 def test_an_antiderivative_in_pieces_is_not_used() -> None:

@@ -139,6 +139,13 @@ def test_what_was_added_can_be_checked_again() -> None:
     assert len(shown["apart"]) == 2
 
 
+def test_only_sums_that_are_alike_are_written_as_one() -> None:
+    """The third sum stays as it is, and the proof does not list it."""
+    third = up_to(n, x**i / (i + 7))
+    node = prove(*below(1 / up_to(n + 1) + 1 / third, 1 / up_to(n) + 2 / third))
+    assert [len(part.certificate["sums"]) for part in node.walk() if part.rule == "one set of points"] == [2]
+
+
 def test_one_sum_is_left_to_other_rules() -> None:
     assert finite_sums_in_the_difference(*same(up_to(n), x)) is None
     assert finite_sums_in_the_gap(*below(up_to(n), x)) is None

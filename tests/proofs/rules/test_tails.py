@@ -1,7 +1,7 @@
 """Upper bounds of tails: Markov, Chebyshev, Chernoff, and what they must refuse."""
 
 import pytest
-from sympy import Abs, E, Integer, Rational, Symbol, exp, log, oo, pi, sqrt
+from sympy import Abs, E, Expr, Integer, Rational, Symbol, exp, log, oo, pi, sqrt
 
 from parisk_sym.claims.events import Lies, Opposite
 from parisk_sym.claims.kinds.probability import Probability
@@ -20,6 +20,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, left_open, open_, right_open
 from parisk_sym.proofs.kernel import decide, prove
+from parisk_sym.proofs.rule import Reduction
 from parisk_sym.proofs.rules.tails import (
     ByChernoff,
     bound_by_the_best_exponential,
@@ -146,3 +147,10 @@ def test_the_exponent_0() -> None:
     says = Probability(beyond(X, r), "<=", exp(-(r**2) / 2), {X: gaussian_law(1)}, {r: right_open(0, oo)})
     assert prove(says, ByChernoff(r)).status is Status.PROVED
     assert "says nothing" in reason_of_the_rule(says, ByChernoff(Integer(0)))
+
+
+@pytest.mark.parametrize(("end", "is_tried"), [(n, True), (n - 1, False)])
+def test_an_exponent_that_is_0_at_a_point(end: Expr, is_tried: bool) -> None:
+    """The bound is 1 there; an exponent that is negative somewhere is not tried."""
+    says = Probability(beyond(X, end), "<=", exp(-(end**2) / 2), {X: gaussian_law(1)}, {n: integers(0)})
+    assert isinstance(bound_by_the_best_exponential(says, PLAIN), Reduction) is is_tried

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from sympy import (
     Piecewise,
     exp,
@@ -13,6 +14,7 @@ from parisk_sym.claims.random_variables import WithDensity
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 from parisk_sym.claims.verdict import Status
+from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import (
     POSITIVE,
     REALS,
@@ -23,7 +25,7 @@ from parisk_sym.formulas.domain import (
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.rules.distributions import OnPieces
 from parisk_sym.proofs.rules.quantifiers import OnBox, SplitAt
-from parisk_sym.proofs.rules.total_probability import GivenEach
+from parisk_sym.proofs.rules.total_probability import GivenEach, total_probability
 from tests.near_misses import refused
 from tests.proofs.rules.of_chance import (
     HALF,
@@ -144,6 +146,13 @@ def test_the_last_step_refutes() -> None:
     assert node.counterexample.startswith("z = ")
     loose = GivenEach(Y, (1 - exp(-z - Y) / 2,), each=(OnPieces((z + Y,)),))
     assert decide(difference(1 - exp(-z) / 2, POSITIVE), loose).status is Status.UNDECIDED
+
+
+@pytest.mark.parametrize(("values", "each"), [((1, 2), ()), ((1, 2, 3, 4), ()), ((1, 2, 3), (OnPieces(),))])
+def test_each_piece_has_a_value_and_a_tactic(values: tuple[int, ...], each: tuple[Tactic, ...]) -> None:
+    """Two cuts make three pieces."""
+    with pytest.raises(ClaimError, match="3 pieces need as many values and tactics"):
+        total_probability(difference(0, POSITIVE), GivenEach(Y, values, (1, 2), each))
 
 
 def test_a_mean_over_a_part_of_the_values() -> None:

@@ -1,0 +1,80 @@
+"""Which part of a line is asserted, and which parts are conditions."""
+
+import re
+
+import pytest
+
+from parisk_sym.claims.asked import claim_of
+from parisk_sym.claims.language.statements import statement_of
+from parisk_sym.claims.language.tokens import AskError
+
+READ = [
+    # conditions in front
+    ("∀ x > 0 ∀ y > 0; x + y > 0", "x + y > 0 for x in (0, oo), y in (0, oo)"),
+    ("for x > 0 and y = log x, y < x", "log(x) < x for x in (0, oo)"),
+    (r"\text{for } \quad x > 0 \quad x + 1 > 1", "x + 1 > 1 for x in (0, oo)"),
+    (
+        "for X ~ N(0, 1): 1/2 = P(X > 0)",
+        "the probability that X > 0 is 1/2 where X has the normal law with standard deviation 1",
+    ),
+    (
+        "y > 0. Then x^y is increasing in x for x > 0",
+        "x**y strictly increases in x for y in (0, oo), x in (0, oo)",
+    ),
+    # conditions behind
+    ("x + y > 0; x > 0, y > 0", "x + y > 0 for x in (0, oo), y in (0, oo)"),
+    ("pi ≈ 3.14.", "pi is 3.14 to the printed digits"),
+    ("0 < x on (0, 1)", "0 < x for x in (0, 1)"),
+    (r"\sum_{k=1}^{n} k >= 1 for n >= 1", "Sum(k, (k, 1, n)) >= 1 for n in {1, ...}"),
+    ("x (1 - a) > 0 on (0, 1) for a < 1", "x*(1 - a) > 0 for a in (-oo, 1), x in (0, 1)"),
+    # equality in one case
+    (
+        "for real x: x^2 >= 0, with equality iff x = 0",
+        "0 = 0; x**2 > 0 for x in (-oo, 0); x**2 > 0 for x in (0, oo)",
+    ),
+    (
+        "n(n-1) >= 0 for n >= 1 integer, with equality iff n = 1",
+        "0 = 0; n*(n - 1) > 0 for n in {2, ...}",
+    ),
+    (
+        "x^2 >= 0 for x real, where equality holds iff x = 0",
+        "0 = 0; x**2 > 0 for x in (-oo, 0); x**2 > 0 for x in (0, oo)",
+    ),
+]
+
+
+@pytest.mark.parametrize(("line", "statement"), READ)
+def test_reading(line: str, statement: str) -> None:
+    assert str(statement_of(line)) == statement
+
+
+REFUSED = [
+    # a condition without a letter is none, and what is in front of `then` has to be a condition
+    ("for 1 < 2", "not clear where the condition ends"),
+    (r"\forall x \quad x^2 >= 0", "nothing is said of x"),
+    ("2y < 4 then y < 2", "the word 'then' is not understood"),
+    ("let. x > 0", "'x' has no range"),
+    # a product is no definition of a function
+    ("P(X) = 1: P(2) = 1", "'P' has no range"),
+    # a case of equality belongs to one inequality
+    ("0 <= (x-1)^2 <= x^2 + 1, with equality iff x = 1, for x in R", "write 'f <= g, with equality iff"),
+    ("x <= 1, with equality at x = 1, for x <= 1", "write 'f <= g, with equality iff"),
+    ("x <= 1, with equality iff 1 = x, for x <= 1", "write 'f <= g, with equality iff"),
+    (", equality iff x = 1", "write 'f <= g, with equality iff"),
+    ("with equality iff x = 1, x + 1/x >= 2 for real x", "write 'f <= g, with equality iff"),
+    # ranges of shapes
+    ("x^2 is increasing on (0, 1) and convex on (0, 2)", "the word 'convex' is not understood"),
+    ("2 -> x is increasing", "it is not said where the variable goes"),
+    ("x^2 is 1 for x > 0", "the word 'is' is not understood"),
+    ("x^2 is increasing on M", "'M' is not a set"),
+    # ranges behind `on`
+    ("cos x <= 1 on the interval", "the word 'on' is not understood"),
+    ("cos x <= 1 on positive numbers", "the word 'on' is not understood"),
+    ("there", "the word 'there' is not understood"),
+]
+
+
+@pytest.mark.parametrize(("line", "message"), REFUSED)
+def test_refusal(line: str, message: str) -> None:
+    with pytest.raises(AskError, match=re.escape(message)):
+        claim_of(line)

@@ -1,0 +1,24 @@
+"""Events that always happen on a piece of the range, or never: what would prove it is true."""
+
+import pytest
+from sympy import Rational, Symbol, oo
+
+from parisk_sym.claims.events import Lies
+from parisk_sym.claims.verdict import Status
+from parisk_sym.formulas.domain import Domain, integers, open_
+from parisk_sym.proofs.kernel import prove
+from parisk_sym.proofs.probability.range_pieces import always
+
+n = Symbol("n", integer=True)
+HALF = Rational(1, 2)
+
+
+@pytest.mark.parametrize(("first", "happens"), [(1, True), (-3, False)])
+def test_an_integer_beyond_a_half_is_beyond_it_by_a_half(first: int, happens: bool) -> None:
+    """n > 1/2 is 1 <= n, not 3/2 <= n; where it never happens it is n <= 0."""
+    domain = Domain({n: integers(first, oo if happens else 0)})
+    found = always(Lies(n, open_(HALF, oo)), domain)
+    assert found is not None
+    truth, subgoals = found
+    assert truth is happens
+    assert [prove(goal.says, goal.by).status for goal in subgoals] == [Status.PROVED]
