@@ -442,7 +442,7 @@ class _Block:
         try:
             for part in sentence.parts:
                 formula = cleaned(self.paper.expanded(part.formula)) if part.formula else ""
-                if re.fullmatch(LETTER, formula) and name_of(formula) in functions:
+                if name_of(formula) in functions:
                     variable, formula = functions[name_of(formula)]
                 elif found := re.match(
                     rf"{LETTER}\s*\(\s*({LETTER})\s*\)\s*=|({LETTER})\s*\\mapsto", formula

@@ -38,6 +38,10 @@ def only(folder: Path, body: str) -> Found:
 READ = {
     "sentence in front": (r"For all $x > 0$, \[ \ln(1+x) \le x. \]", r"\ln(1+x) \le x \text{ for } x > 0"),
     "conditions behind": (r"We have \[ \ln(1+x) \le x, \qquad x \geq 0. \]", r"\ln(1+x) \le x \text{ for } x \ge 0"),
+    "a formula, and a remark in words with a condition": (
+        r"\begin{lemma} For $x > 0$, \[ e^x > x. \] If $x > 0$, the function $x \mapsto x^2$ is convex. \end{lemma}",
+        r"e^x > x \text{ for } x > 0",
+    ),
     "words behind": (r"\[ e^x > x \quad\text{for all } x > 0 . \]", r"e^x > x \text{ for } x > 0"),
     "function on the right, in a theorem": (
         r"\begin{lemma} For every $x > 0$, $1 + x < e^x$. \end{lemma} The $x > 0$ with $x + 1 < 2^x$ and $x + 2 < 3^x$ are many.",
