@@ -87,6 +87,8 @@ class Found:
     block: str = ""
     printed: str = ""
     """The statement as LaTeX without the macros of the paper, to be typeset elsewhere."""
+    assumes: str = ""
+    """What the paper assumes in words that the line leaves out."""
 
 
 @dataclass(frozen=True)

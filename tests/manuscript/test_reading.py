@@ -270,3 +270,33 @@ def test_only_a_theorem_ends_with_a_statement_in_words(tmp_path: Path) -> None:
     """In a paragraph, and in front of the last sentence, the words may be an assumption or a definition."""
     law = r"Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. "
     assert paper(tmp_path, law + "The variance of $X$ is $1$.").statements == []
+
+
+ASSUMED = [
+    ("Let $x > 0$. Assume that the algorithm halts. Then $x^2 \\le 1$.", "Assume that the algorithm halts."),
+    ("Let $x > 0$. Suppose $M$ is private. Then \\[ x^2 \\le 1. \\]", "Suppose $M$ is private."),
+    ("Let $x > 0$. The mechanism $M$ is private with parameter $x$. Then $x^2 \\le 1$.", "The mechanism $M$ is private with parameter $x$."),
+    ("Let $x > 0$ be the loss of a mechanism. Then $x^2 \\le 1$.", "Let $x > 0$ be the loss of a mechanism."),
+    ("Let $x > 0$ denote the largest gap. We have $x^2 \\le 1$.", "Let $x > 0$ denote the largest gap."),
+    ("Let $x > 0$ be a root of $g$. Then $x^2 \\le 1$.", "Let $x > 0$ be a root of $g$."),
+    ("Let $s > 0$ and $X \\sim \\mathcal{N}(0, s^2)$. The variance of $X$ is $1$. Then $s^2 \\le 1$.", "The variance of $X$ is $1$."),
+    ("Let $x > 0$. Then $x^2 \\le 1$.", ""),
+    ("Assume now that $x > 0$. Then $x^2 \\le 1$.", ""),
+    ("Let $x > 0$ be the privacy parameter. Then $x^2 \\le 1$.", ""),
+    ("Let $x > 0$ be the number of records. Then $x^2 \\le 1$.", ""),
+    ("Suppose $X$ and $Y$ are independent standard normal random variables and $x > 0$. Then $x^2 \\le 1$.", ""),
+    ("For all $x > 0$, $x^2 \\le 1$. Equality holds iff $x = 1$.", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "assumes"), ASSUMED)
+def test_assumptions_in_words(body: str, assumes: str, tmp_path: Path) -> None:
+    """What a theorem assumes in words is kept beside the line: it may exclude a counterexample. Names of letters exclude none."""
+    statements = paper(tmp_path, rf"\begin{{lemma}} {body} \end{{lemma}}").statements
+    assert [found.assumes for found in statements if found.line] == [assumes]
+
+
+def test_assumptions_hold_in_their_own_theorem(tmp_path: Path) -> None:
+    """Of the next theorem nothing is assumed."""
+    body = r"\begin{lemma} Assume that the algorithm halts. \end{lemma} \begin{lemma} For $x > 0$, $x^2 \le 1$. \end{lemma}"
+    assert [found.assumes for found in paper(tmp_path, body).statements if found.line] == [""]
