@@ -11,7 +11,15 @@ from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, split_at
 from parisk_sym.manuscript.sentences import Sentence
 
-__all__ = ["DENIED", "LONGEST_FORMULA", "Asserted", "denial", "states", "word_of_a_premise"]
+__all__ = [
+    "DENIED",
+    "LONGEST_FORMULA",
+    "Asserted",
+    "denial",
+    "restricting_word",
+    "states",
+    "word_of_a_premise",
+]
 
 LONGEST_FORMULA = 8_000
 """Characters of a formula that is read."""
@@ -85,6 +93,27 @@ def word_of_a_premise(words: str) -> re.Match[str] | None:
             if word.group().lower() not in READ_IN_PREMISES:
                 return word
     return None
+
+
+_NEUTRAL = READ_IN_PREMISES | {
+    "if", "then", "so", "hence", "thus", "therefore", "consequently", "when", "whenever", "where", "whereas", "while", "but", "moreover",
+    "furthermore", "further", "also", "again", "finally", "now", "next", "particular", "addition", "precisely", "more", "clearly", "indeed",
+    "likewise", "similarly", "same", "contrast", "well", "known", "true", "valid", "always", "has", "have", "had", "there", "exists", "given",
+    "as", "under", "from", "by", "this", "it", "its", "one", "two", "both", "other", "either", "following", "holds", "hold", "imply", "implies",
+    "show", "shows", "see", "obtain", "obtains", "get", "gets", "give", "gives", "yields", "satisfy", "satisfies", "equal", "equals", "note",
+    "recall", "observe", "such", "lemma", "proposition", "corollary", "claim", "inequality", "inequalities", "identity", "identities", "equality",
+    "equation", "formula", "bound", "bounds", "estimate", "upper", "lower", "elementary", "function", "functions", "derivative", "integral",
+    "sum", "product", "series", "limit", "ratio", "difference", "left", "right", "hand", "side", "sides", "quantity", "mean", "means", "variance",
+    "expectation", "expected", "value", "moment", "moments", "generating", "survival", "density", "mass", "distribution", "probability", "tail",
+    "tails", "level", "finite", "increasing", "decreasing", "convex", "concave", "independent", "random", "variable", "variables", "ii", "iii",
+    "iv",
+}  # fmt: skip
+"""Words around a formula that do not restrict its letters."""
+
+
+def restricting_word(words: str) -> str:
+    """The first word around a formula that may restrict its letters, as in "for admissible x > 0" or "x in the support of P"; empty without one."""
+    return next((w for w in re.findall(r"[A-Za-z]{2,}", words) if w.lower() not in _NEUTRAL), "")
 
 
 def states(expanded: Callable[[str], str], formula: str, anywhere: bool, known: Collection[str]) -> bool:

@@ -12,6 +12,7 @@ from parisk_sym.manuscript.asserted import (
     LONGEST_FORMULA,
     Asserted,
     denial,
+    restricting_word,
     states,
     word_of_a_premise,
 )
@@ -128,6 +129,8 @@ class _Block:
     """What sentences before state for their own statements: "for x > 1 we have"."""
     assumed: list[str] = field(default_factory=list)
     """Sentences before that assume in words what is not read."""
+    beside: str = ""
+    """The sentence of the statement that is read, where its words may restrict the letters."""
     found: int = 0
     following: Sentence = field(default_factory=Sentence)
     """The sentence behind the one that is read."""
@@ -169,16 +172,28 @@ class _Block:
         )
         for index in displays:
             scope = self._scope_at(sentence.parts[index].start, own[index], whole)
+            self.beside = self._restricting(sentence, index)
             self._display(sentence, index, scope)
         for index in sides:
             scope = self._scope_at(sentence.parts[index].start, own[index], whole)
+            self.beside = self._restricting(sentence, index)
             self._side(sentence, sentence.parts[index], scope)
+        self.beside = ""
         before = self.found
         if not own:
             self._assert_words(sentence)
         if self.found == before and not own and self._assumes_in_words(sentence, whole):
             self.assumed.append(_quoted(self._text_of(sentence)))
         self._keep(sentence, whole, by_part)
+
+    def _restricting(self, sentence: Sentence, index: int) -> str:
+        """The sentence of a statement in a theorem, where a word of it may restrict the letters; those around other displays are not of it."""
+        words = [p.words or ("¶" if p.display else "§") for p in sentence.parts]
+        around = (
+            " ".join(words[:index]).rpartition("¶")[2] + " " + " ".join(words[index + 1 :]).partition("¶")[0]
+        )
+        is_restricting = self._is_theorem() and bool(restricting_word(around))
+        return _quoted(self._text_of(sentence)) if is_restricting else ""
 
     def _text_of(self, sentence: Sentence) -> str:
         text = self.paper.outline.source.text
@@ -356,7 +371,7 @@ class _Block:
 
     def _add(self, found: Found) -> None:
         self.found += 1
-        assumes = " ".join(self.assumed) if found.line else ""
+        assumes = " ".join([*self.assumed, *([self.beside] if self.beside else [])]) if found.line else ""
         self.paper.statements.append(replace(found, assumes=assumes))
 
     def _add_definition(self, made: Found, before: list[Part]) -> None:
@@ -609,7 +624,7 @@ _SHAPES = re.compile(
 _VERB = re.compile(r"\b(?:is|are|has|have|holds?|satisf(?:y|ies)|be)\b")
 _DEFINING = re.compile(
     r"\b(?:roots?|zeros?|solutions?|fixed points?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|limit|quantile|median|mean|variance|norm|supremum|infimum"
-    r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b"
+    r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b|\bsuch that (?!§)"
 )
 """Words that define a letter by a property: "let x be a root of f"."""
 _ASSUMES = re.compile(r"\W*(?:(?:Now|Further|Moreover|Also)\W+)?(?:[Ss]uppose|[Aa]ssume)\b")
