@@ -109,7 +109,8 @@ class Claim:
     tries first: a value for every symbol of the statement (of one part of a conjunction); for monotonicity and convexity
     it gives the variable as (first, later), for an implication the mechanisms. `needs_data` names unavailable data
     when there is no encoding. `covers` names the part of the printed statement that `says` encodes, if it is narrower: the
-    verdict is then at best PROVED ON BOX, and a condition of that part does not make the claim CONDITIONAL. `expected` is only an
+    verdict is then at best PROVED ON BOX, and a condition of that part does not make the claim CONDITIONAL. `assumes` quotes what the
+    paper assumes in words that `says` leaves out: a counterexample then leaves the claim UNDECIDED. `expected` is only an
     expectation, PROVED unless another one is given: the verdict is computed. `fault` classifies the error of a statement that is
     expected not to hold as printed, and is allowed only there; without it the claim is counted as unclassified.
     """
@@ -130,6 +131,7 @@ class Claim:
     needs_data: str = ""
     covers: str = ""
     fault: Fault | None = None
+    assumes: str = ""
 
     def __post_init__(self) -> None:
         _join_several(self)

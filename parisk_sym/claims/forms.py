@@ -73,7 +73,9 @@ def claim_digest(claim: Claim) -> str:
         if amended is None
         else [_plain_data(getattr(amended, f.name)) for f in fields(amended) if f.name != "by"]
     )
-    return _digest([*(str(getattr(claim, name)) for name in _TEXTS), _plain_data(claim.says), amendment])
+    texts = [str(getattr(claim, name)) for name in _TEXTS]
+    texts += [claim.assumes] if claim.assumes else []
+    return _digest([*texts, _plain_data(claim.says), amendment])
 
 
 _TEXTS = ("id", "source", "statement", "expected", "reading", "also", "note", "needs_data", "covers", "fault")

@@ -151,6 +151,7 @@ def _claim(identifier: str, found: Found, key: str) -> str:
         f"    statement={raw(found.printed or found.quotation)},",
         f"    says={raw(found.line)},",
         *([f"    reading={raw(found.reading)},"] if found.reading else []),
+        *([f"    assumes={_python(found.assumes)},"] if found.assumes else []),
         f"    note={_python(_where(found))},",
         ")", "",
     ]  # fmt: skip

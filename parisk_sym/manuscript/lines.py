@@ -87,6 +87,8 @@ class Found:
     block: str = ""
     printed: str = ""
     """The statement as LaTeX without the macros of the paper, to be typeset elsewhere."""
+    assumes: str = ""
+    """What the paper assumes in words that the line leaves out."""
 
 
 @dataclass(frozen=True)
@@ -216,20 +218,24 @@ def read_words(made: Found, text: str, scope: Scope, variable: str = "") -> Foun
     letters = _letters_in_words(text)
     if re.search(r"\bon\b", text):
         scope = scope.without([variable] if variable else letters if len(letters) == 1 else [])
-    ranges = _ranges_of_words(text, scope)
-    lines = [f"{text} for {', '.join(ranges)}" if ranges else text]
-    known = scope.without_relations_of(scope.relations)
-    if unread := [known.unread[n] for n in _letters_in_words(lines[0]) if n in known.unread]:
-        return replace(made, reason=f"the condition {unread[0]} is not read")
-    for line in lines:
-        try:
-            written = _with_values(line, scope)
-            statement_of(written)
-        except (NotRead, AskError, ClaimError, *_UNREADABLE) as error:
-            made = replace(made, reason=" ".join(str(error).split()))
-        else:
-            return replace(made, line=" ".join(written.split()), reason="")
-    return made
+    try:
+        written = _line_of_words(text, letters, scope)
+        statement_of(written)
+    except (NotRead, AskError, ClaimError, *_UNREADABLE) as error:
+        return replace(made, reason=" ".join(str(error).split()))
+    return replace(made, line=" ".join(written.split()), reason="")
+
+
+def _line_of_words(text: str, letters: list[str], scope: Scope) -> str:
+    """The words with the ranges and laws of their letters. NotRead for a condition that is not read, unless the words state it themselves."""
+    laws, of_laws, _ = _declarations([n for n in letters if n in scope.laws], scope, set())
+    ranges = _in_order(list(dict.fromkeys([*_ranges_of_words(text, scope), *of_laws])))
+    line = f"{text} for {', '.join(ranges)}" if ranges else text
+    line += "".join(f" where {law}" for law in laws)
+    known = scope.without_relations_of(scope.relations).unread
+    if unread := [known[n] for n in _letters_in_words(line) if n in known and known[n] not in text]:
+        raise NotRead(f"the condition {unread[0]} is not read")
+    return _with_values(line, scope)
 
 
 def _letters_in_words(text: str) -> list[str]:

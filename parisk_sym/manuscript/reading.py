@@ -126,6 +126,8 @@ class _Block:
     own: Scope = field(default_factory=Scope)
     said: Scope = field(default_factory=Scope)
     """What sentences before state for their own statements: "for x > 1 we have"."""
+    assumed: list[str] = field(default_factory=list)
+    """Sentences before that assume in words what is not read."""
     found: int = 0
     following: Sentence = field(default_factory=Sentence)
     """The sentence behind the one that is read."""
@@ -171,9 +173,29 @@ class _Block:
         for index in sides:
             scope = self._scope_at(sentence.parts[index].start, own[index], whole)
             self._side(sentence, sentence.parts[index], scope)
+        before = self.found
         if not own:
             self._assert_words(sentence)
+        if self.found == before and not own and self._assumes_in_words(sentence, whole):
+            self.assumed.append(_quoted(self._text_of(sentence)))
         self._keep(sentence, whole, by_part)
+
+    def _text_of(self, sentence: Sentence) -> str:
+        text = self.paper.outline.source.text
+        start, end = _with_dollars(text, sentence.start, sentence.parts[-1].end)
+        return re.sub(r"\\(?:begin|end)\s*\{[^{}]*\}(?:\s*\[[^\]]*\])?", "", text[start:end])
+
+    def _assumes_in_words(self, sentence: Sentence, whole: Scope) -> bool:
+        """Whether a sentence of a theorem restricts a letter by words that are not read: "Assume that M halts", "let x > 0 be a root of f"."""
+        if not self._is_theorem():
+            return False
+        words = _OF_LAWS.sub(" ", sentence.words) if whole != Scope() else sentence.words
+        if word_of_a_premise(words) or _DEFINING.search(sentence.words):
+            return True
+        if any(not _FREE.search(m[1]) for m in _NAMED.finditer(sentence.words)):
+            return True
+        says = any(p.formula for p in sentence.parts) and bool(_VERB.search(sentence.words))
+        return says and whole == Scope() and "equality" not in sentence.words
 
     def _keep(self, sentence: Sentence, whole: Scope, by_part: Mapping[int, Scope]) -> None:
         """Add what a sentence declares to what is known in its block, its section or the paper."""
@@ -333,7 +355,8 @@ class _Block:
 
     def _add(self, found: Found) -> None:
         self.found += 1
-        self.paper.statements.append(found)
+        assumes = " ".join(self.assumed) if found.line else ""
+        self.paper.statements.append(replace(found, assumes=assumes))
 
     def _add_definition(self, made: Found, before: list[Part]) -> None:
         """A definition says nothing by itself; in a theorem, and of the density of a sum, it is a part of a statement in words."""
@@ -428,15 +451,19 @@ class _Block:
     # --- formulas in sentences, and theorems in words ---
 
     def _spoken(self, sentence: Sentence) -> tuple[str, str]:
-        """A sentence of words that the language has, such as: x ln x is convex on (0, oo); and the letter of its function, where it has one."""
-        if not _SHAPES.search(sentence.words) or DENIED.search(sentence.words):
+        """A sentence of words that the language has, such as: x ln x is convex on (0, oo); and the letter of its function, where it has one.
+
+        The last sentence of a theorem may also say something else, such as: the median of X is m.
+        """
+        is_conclusion = self._is_theorem() and sentence is self.sentences[-1]
+        if not (is_conclusion or _SHAPES.search(sentence.words)) or DENIED.search(sentence.words):
             return "", ""
         functions = self._around(sentence.start).inside(self.own.narrowed(self.said)).functions
         texts, variable = [], ""
         try:
             for part in sentence.parts:
                 formula = cleaned(self.paper.expanded(part.formula)) if part.formula else ""
-                if re.fullmatch(LETTER, formula) and name_of(formula) in functions:
+                if name_of(formula) in functions:
                     variable, formula = functions[name_of(formula)]
                 elif found := re.match(
                     rf"{LETTER}\s*\(\s*({LETTER})\s*\)\s*=|({LETTER})\s*\\mapsto", formula
@@ -536,8 +563,9 @@ class _Block:
 
     def _in_words(self) -> None:
         """A theorem without formulas that state something: sentences that the language has, or else one stub."""
-        for sentence in filter(lambda s: _CONDITIONAL.search(s.words), self.sentences):
-            self._read_words(sentence)
+        for sentence in self.sentences:
+            if sentence is self.sentences[-1] or _CONDITIONAL.search(sentence.words):
+                self._read_words(sentence)
         if not self.found and (made := self._quoting(self.block.start, self.block.end)).quotation:
             self._add(replace(made, reason="the statement is in words"))
 
@@ -573,6 +601,24 @@ def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
 _SHAPES = re.compile(
     r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise)\b"
 )
+
+
+_VERB = re.compile(r"\b(?:is|are|has|have|holds?|satisf(?:y|ies)|be)\b")
+_DEFINING = re.compile(
+    r"\b(?:roots?|zeros?|solutions?|fixed points?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|limit|quantile|median|mean|variance|norm|supremum|infimum"
+    r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b"
+)
+"""Words that define a letter by a property: "let x be a root of f"."""
+_OF_LAWS = re.compile(
+    r"\b(?:now|also|further|has|have|density|law|independent|identically|distributed|standard|normal|random|variables?|uniform|exponential)\b"
+)
+"""Words of laws and ranges that are read where a sentence states some."""
+_NAMED = re.compile(r"§ (?:be|is|are|denotes?|stands? for) (the [a-zA-Z -]+)")
+_FREE = re.compile(
+    r"\b(?:parameters?|budgets?|levels?|constants?|numbers?|integers?|rates?|scales?|sizes?|noise|sensitivit(?:y|ies)|dimensions?|thresholds?|degrees?|orders?"
+    r"|times?|lengths?|width|radius|factors?|weights?|coefficients?|exponents?|counts?|variables?|sets?|index|interval|function)\b"
+)
+"""Nouns that name a letter and do not say which number it is: "let n be the number of records"."""
 
 
 def _quoted(text: str) -> str:

@@ -384,6 +384,7 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
         told = partial(_plain, Names(()), goals)
         return _judgement(claim, Verdict.NOT_REPRODUCIBLE, (missing,), told, start)
     printed = _of_a_part(decide(claim.says, claim.by, claim.counterexample), claim.covers)
+    printed = _under_assumption(printed, claim.assumes)
     simulated = [
         attempt("simulation", check, partial(prove, check, Direct())) for check in claim.cross_checks
     ]
@@ -398,7 +399,9 @@ def _by_rules(claim: Claim, start: float, report: Callable[[Judgement], None], g
     judgement = _judgement(claim, verdict, found, told, start)
     if verdict in _OPEN and not contradicted:
         report(_judgement(claim, verdict, _looked_at(found, names), told, start))
-        printed = _of_a_part(with_trials(claim.says, claim.by, printed), claim.covers)
+        if printed.rule != _ASSUMPTION:
+            tried = _of_a_part(with_trials(claim.says, claim.by, printed), claim.covers)
+            printed = _under_assumption(tried, claim.assumes)
         verdict = _verdict(printed, contradicted, _is_supported(claim.says, printed, consistent))
         found = (printed, *simulated)
         judgement = _judgement(claim, verdict, found, told, start)
@@ -431,6 +434,17 @@ def _of_a_part(proof: Node, covers: str) -> Node:
     """A proof of what covers a part of the statement in words holds for that part."""
     partly = proof.status is Status.PROVED and covers and not proof.whole_box
     return replace(proof, box=covers) if partly else proof
+
+
+def _under_assumption(found: Node, assumes: str) -> Node:
+    """A counterexample refutes nothing where the paper assumes in words what the statement leaves out."""
+    if not assumes or found.status is not Status.REFUTED:
+        return found
+    reason = f"as it is read, it fails ({found.counterexample}); the paper states it under an assumption in words, which is not read: {assumes}"
+    return Node(_ASSUMPTION, Status.UNDECIDED, engine=_RULES, certificate={"reason": reason})
+
+
+_ASSUMPTION = "assumption in words"
 
 
 def _verdict(printed: Node, contradicted: bool, supported: bool) -> Verdict:

@@ -42,6 +42,10 @@ READ = {
     ),
     "sentence in front": (r"For all $x > 0$, \[ \ln(1+x) \le x. \]", r"\ln(1+x) \le x \text{ for } x > 0"),
     "conditions behind": (r"We have \[ \ln(1+x) \le x, \qquad x \geq 0. \]", r"\ln(1+x) \le x \text{ for } x \ge 0"),
+    "a formula, and a remark in words with a condition": (
+        r"\begin{lemma} For $x > 0$, \[ e^x > x. \] If $x > 0$, the function $x \mapsto x^2$ is convex. \end{lemma}",
+        r"e^x > x \text{ for } x > 0",
+    ),
     "words behind": (r"\[ e^x > x \quad\text{for all } x > 0 . \]", r"e^x > x \text{ for } x > 0"),
     "function on the right, in a theorem": (
         r"\begin{lemma} For every $x > 0$, $1 + x < e^x$. \end{lemma} The $x > 0$ with $x + 1 < 2^x$ and $x + 2 < 3^x$ are many.",
@@ -122,6 +126,26 @@ READ = {
         "Let $a > 0$ and $x > 1$.\n\nThe function $f(x) = a x^2$ is convex on $(0, \\infty)$.",
         r"The function f(x) = a x^2 is convex on (0, \infty) for a > 0",
     ),
+    "a theorem in words, of a law": (
+        "Let $Y \\sim \\mathrm{Lap}(b)$ with $b > 0$.\n\n\\begin{lemma} The variance of $Y$ is $2b^2$. \\end{lemma}",
+        r"The variance of Y is 2b^2 for b > 0 where Y \sim \mathrm{Lap}(b)",
+    ),
+    "a theorem in words, behind its conditions": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(m, s^2)$ with $m \in \mathbb{R}$ and $s > 0$. Then the median of $X$ is $m$. \end{lemma}",
+        r"the median of X is m for m \in \mathbb{R}, s > 0 where X \sim \mathcal{N}(m, s^2)",
+    ),
+    "the place of an extreme": (
+        r"\begin{lemma} The function $x \mapsto x \ln x$ attains its minimum over $(0, \infty)$ at $x = 1/e$. \end{lemma}",
+        r"The function x \mapsto x \ln x attains its minimum over (0, \infty) at x = 1/e",
+    ),
+    "integers in words": (
+        r"\begin{lemma} For integers $1 \le k \le n - 1$ we have $\binom{n}{k} \ge n$. \end{lemma}",
+        r"For integers 1 \le k \le n - 1 we have \binom{n}{k} \ge n for 1 \le k \le n - 1 integer",
+    ),
+    "two shapes": (
+        r"\begin{lemma} For $q \in (0,1)$, the function $t \mapsto q e^t$ is increasing and convex on $(0,\infty)$. \end{lemma}",
+        r"For q \in (0,1) , the function t \mapsto q e^t is increasing and convex on (0,\infty)",
+    ),
     "letter at the end of a paragraph": (
         "We use the letter $x$\n\nFor $x > 0$, \\[ e^x > x. \\]", r"e^x > x \text{ for } x > 0"
     ),
@@ -177,6 +201,19 @@ LEFT = {
     "somebody else's": (r"For $x > 0$, Smith wrongly states that \[ x^2 \ge x. \]", "the word 'wrongly' in the sentence"),
     "with a probability": (r"With probability at least $1 - d$ with $d \in (0, 1)$, \[ d < 1/2. \]", "'With probability' in the sentence"),
     "a premise in words": (r"If $x > 0$ and the map is convex, then \[ x^2 > x. \]", "in the sentence is not read"),
+    "an assumption in words": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. Assume that the variance of $X$ is $1$. \end{lemma}", "in words",
+    ),
+    "a setting in words": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$, $s > 0$, be such that the variance of $X$ is $1$. \end{lemma}", "in words",
+    ),
+    "words of a law that are denied": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. The median of $X$ is not $0$. \end{lemma}", "in words",
+    ),
+    "words of a law with more words": (
+        r"\begin{lemma} Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. In the model above the variance of $X$ is $1$. \end{lemma}", "in words",
+    ),
+    "words of a letter without a law": (r"\begin{lemma} For $m > 0$, the median of $X$ is $m$. \end{lemma}", "in words"),
     "does not follow": (r"For $x > 0$ it does not follow that \[ x^2 > x. \]", "the word 'not' in the sentence"),
 }  # fmt: skip
 
@@ -254,3 +291,39 @@ def test_a_mass_function_needs_its_variable(subject: str, tmp_path: Path) -> Non
         found
     )
     assert found.reason == "" if "Z" in subject else "no law of a random variable" in found.reason
+
+
+def test_only_a_theorem_ends_with_a_statement_in_words(tmp_path: Path) -> None:
+    """In a paragraph, and in front of the last sentence, the words may be an assumption or a definition."""
+    law = r"Let $X \sim \mathcal{N}(0, s^2)$ with $s > 0$. "
+    assert paper(tmp_path, law + "The variance of $X$ is $1$.").statements == []
+
+
+ASSUMED = [
+    ("Let $x > 0$. Assume that the algorithm halts. Then $x^2 \\le 1$.", "Assume that the algorithm halts."),
+    ("Let $x > 0$. Suppose $M$ is private. Then \\[ x^2 \\le 1. \\]", "Suppose $M$ is private."),
+    ("Let $x > 0$. The mechanism $M$ is private with parameter $x$. Then $x^2 \\le 1$.", "The mechanism $M$ is private with parameter $x$."),
+    ("Let $x > 0$ be the loss of a mechanism. Then $x^2 \\le 1$.", "Let $x > 0$ be the loss of a mechanism."),
+    ("Let $x > 0$ denote the largest gap. We have $x^2 \\le 1$.", "Let $x > 0$ denote the largest gap."),
+    ("Let $x > 0$ be a root of $g$. Then $x^2 \\le 1$.", "Let $x > 0$ be a root of $g$."),
+    ("Let $s > 0$ and $X \\sim \\mathcal{N}(0, s^2)$. The variance of $X$ is $1$. Then $s^2 \\le 1$.", "The variance of $X$ is $1$."),
+    ("Let $x > 0$. Then $x^2 \\le 1$.", ""),
+    ("Assume now that $x > 0$. Then $x^2 \\le 1$.", ""),
+    ("Let $x > 0$ be the privacy parameter. Then $x^2 \\le 1$.", ""),
+    ("Let $x > 0$ be the number of records. Then $x^2 \\le 1$.", ""),
+    ("Suppose $X$ and $Y$ are independent standard normal random variables and $x > 0$. Then $x^2 \\le 1$.", ""),
+    ("For all $x > 0$, $x^2 \\le 1$. Equality holds iff $x = 1$.", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "assumes"), ASSUMED)
+def test_assumptions_in_words(body: str, assumes: str, tmp_path: Path) -> None:
+    """What a theorem assumes in words is kept beside the line: it may exclude a counterexample. Names of letters exclude none."""
+    statements = paper(tmp_path, rf"\begin{{lemma}} {body} \end{{lemma}}").statements
+    assert [found.assumes for found in statements if found.line] == [assumes]
+
+
+def test_assumptions_hold_in_their_own_theorem(tmp_path: Path) -> None:
+    """Of the next theorem nothing is assumed."""
+    body = r"\begin{lemma} Assume that the algorithm halts. \end{lemma} \begin{lemma} For $x > 0$, $x^2 \le 1$. \end{lemma}"
+    assert [found.assumes for found in paper(tmp_path, body).statements if found.line] == [""]

@@ -7,7 +7,7 @@ import pytest
 from parisk_sym.core.errors import ParameterError
 from parisk_sym.manuscript.outline import Outline, outline_of
 from parisk_sym.manuscript.reading import paper_of
-from parisk_sym.manuscript.source import read_source
+from parisk_sym.manuscript.source import main_file, read_source
 
 HEAD = "\\documentclass{article}\n\\begin{document}\n"
 GOOD = "\n\nFor $x > 0$, \\[ x < e^x. \\]\n\\end{document}\n"
@@ -84,6 +84,13 @@ def test_no_source(tmp_path: Path) -> None:
     (tmp_path / "b.tex").write_text(HEAD)
     with pytest.raises(ParameterError, match=r"give one of a\.tex, b\.tex"):
         read_source(tmp_path)
+
+
+def test_a_main_file_is_preferred_to_others(tmp_path: Path) -> None:
+    """A folder with a talk beside the paper: main.tex is read, whatever comes first in the alphabet."""
+    for name in ("appendix.tex", "main.tex", "talk.tex"):
+        (tmp_path / name).write_text(HEAD)
+    assert main_file(tmp_path).name == "main.tex"
 
 
 def test_numbers(tmp_path: Path) -> None:

@@ -715,3 +715,22 @@ def test_what_remains_true_is_told() -> None:
     assert (judgement.verdict, below.status, below.children[0].status) == (Verdict.REFUTED, OPEN, PROVED)
     assert "remains true" in below.text
     assert judgement.reasons[0].startswith("the suggested correction is not accepted: ")
+
+
+@pytest.mark.parametrize(
+    ("says", "assumed", "verdict"),
+    [
+        (FALSE, "", Verdict.REFUTED),
+        (FALSE, "M is private", Verdict.UNDECIDED),
+        (TRUE, "M is private", Verdict.PROVED),
+    ],
+)
+def test_an_assumption_in_words_may_exclude_a_counterexample(
+    says: Any, assumed: str, verdict: Verdict
+) -> None:
+    """A proof needs no assumption; a counterexample is shown, and refutes nothing."""
+    judgement = judge(claim(says, assumes=assumed))
+    assert judgement.verdict is verdict
+    shown = "; ".join(judgement.reasons)
+    assert (assumed in shown and "x = " in shown) is (verdict is Verdict.UNDECIDED)
+    assert bool(judgement.counterexample) is (verdict is Verdict.REFUTED)

@@ -10,6 +10,7 @@ from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, open_
 from parisk_sym.laws.composition.gaussian import delta_at
+from parisk_sym.proofs import side_conditions
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.kernel import decide
@@ -47,6 +48,15 @@ def test_a_chart_shows_it(name: str) -> None:
 def test_refused(name: str) -> None:
     e, domain = UNDEFINED[name]
     assert not all(map(is_satisfied, conditions(e, facts_of(domain))))
+
+
+def test_an_integral_converges_by_comparison_before_its_value_is_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """exp(-m x^3 - x) falls fast enough; the search for a closed form, which may take long, is not begun."""
+    monkeypatch.setattr(side_conditions, "evaluate", lambda *_: pytest.fail("it looked for a value"))
+    tail = sympy.Integral(exp(-m * x**3 - x), (x, 0, sympy.oo))
+    assert all(map(is_satisfied, conditions(tail, facts_of({m: POSITIVE}))))
 
 
 def test_a_statement_with_such_a_logarithm() -> None:

@@ -20,10 +20,12 @@ from parisk_sym.formulas.domain import (
 )
 from parisk_sym.formulas.head import Head
 from parisk_sym.formulas.heads import HEADS
-from parisk_sym.proofs.definedness.conditions import Need
+from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.definedness.conditions import Condition, Need
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.kinds import kind_of
-from parisk_sym.proofs.wellposed import _needs_of_a_member, _stays_inside, well_posed
+from parisk_sym.proofs.node import Node
+from parisk_sym.proofs.wellposed import _needs_of_a_member, _sign_proof, _stays_inside, well_posed
 from tests.formulas.drawn import points
 from tests.proofs.rules.of_chance import X, b, laplace
 
@@ -149,6 +151,24 @@ def test_what_is_said_of_a_law_is_left_out_on_request():
     assert well_posed(goal).status is Status.REFUTED
     assert well_posed(goal, (), tuple(kind_of(goal).said(goal))).status is Status.PROVED
     assert decide(goal).status is Status.REFUTED
+
+
+def test_no_proof_is_asked_for_a_sign_that_is_not_the_only_one():
+    """x^2 - 2 has both signs, x^2 is 0 somewhere, and of what cannot be evaluated none is seen."""
+    asked: list[Inequality] = []
+
+    def prove(goal: Inequality) -> Node:
+        asked.append(goal)
+        return decide(goal)
+
+    def ask(e: Expr) -> Node | None:
+        return _sign_proof(Condition(Need.NONZERO, e, e, facts_of(domain)), domain, prove)
+
+    domain = Domain({x: closed(-2, 2)})
+    assert all(ask(e) is None for e in (x**2 - 2, x**2, sympy.Function("f")(x)))
+    assert not asked
+    assert ask(-1 - x**2) is not None
+    assert [goal.gap for goal in asked] == [x**2 + 1]
 
 
 def test_members_of_open_ranges():

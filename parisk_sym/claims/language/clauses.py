@@ -39,13 +39,16 @@ def is_assertion(tokens: list[Token]) -> bool:
 
 
 def with_subjects(parts: list[list[Token]]) -> list[list[Token]]:
-    """`f is increasing and convex` as two assertions about f."""
+    """`f is increasing and convex on (0, 1)` as two assertions about f on (0, 1)."""
     found: list[list[Token]] = []
     for part in parts:
-        if found and all(t.kind == "WORD" for t in part) and {t.text for t in part} & SHAPE_WORDS:
+        end = next((i for i, t in enumerate(part) if t.kind != "WORD" or t.text in ("on", "over")), len(part))
+        shares = not part[end:] or (bool(found) and found[-1][-1].text in SHAPE_WORDS)
+        if found and shares and {t.text for t in part[:end]} & SHAPE_WORDS:
             start = next((i for i, t in enumerate(found[-1]) if t.kind == "WORD" and t.text == "is"), None)
             if start is not None:
                 found.append([*found[-1][: start + 1], *part])
+                found[-2] = [*found[-2], *part[end:]]
                 continue
         found.append(part)
     return found
@@ -211,6 +214,8 @@ def _front_of_words(tokens: list[Token]) -> tuple[list[list[Token]], list[Token]
     for index, token in enumerate(tokens):
         if token.text == "then":
             return conditions_apart(_trimmed(tokens[1:index])), tokens[index + 1 :]
+        if token.text == "have" and tokens[index - 1].text == "we":
+            return conditions_apart(_trimmed(tokens[1 : index - 1])), tokens[index + 1 :]
     parts = parts_at(tokens[1:], "COMMA")
     for count in range(len(parts) - 1, 0, -1):
         rest = [t for p in parts[count:] for t in (Token("COMMA", ",", p[0].at), *p)][1:]

@@ -25,7 +25,8 @@ _SIGNS = {
 _VERBS = ("has", "attains", "takes", "reaches", "achieves", "is")
 _BETWEEN = ("its", "a", "the", "global", "unique", "value")
 _RANGES = ("on", "over", "in")
-_LONGEST = 6
+_LONGEST = 14
+_CLAUSES = ("for", "where", "with", "if", "when", "given", "on", "over", "in")
 _REACHED = ("attained", "achieved", "reached", "taken")
 
 
@@ -38,15 +39,21 @@ def with_marks_of_extremes(tokens: list[Token]) -> list[Token]:
         )
         if token.text not in _VERBS or place is None:
             continue
-        words = [t.text for t in tokens[verb + 1 : place] if t.text not in _BETWEEN]
+        cut = next((i for i in range(verb, place) if tokens[i].text in _RANGES), place)
+        words = [t.text for t in tokens[verb + 1 : cut] if t.text not in _BETWEEN]
         if (
             [t.kind for t in tokens[place + 1 : place + 3]] == ["NAME", "EQUAL"]
             and len(words) == 1
             and words[0] in _SIGNS
         ):
             mark = Token("EXTREMUM", _SIGNS[words[0]], tokens[place].at, True)
-            return [*tokens[:verb], mark, *tokens[place + 1 :]]
+            end = next((i for i in range(place, len(tokens)) if _ends_a_value(tokens[i])), len(tokens))
+            return [*tokens[:verb], mark, *tokens[place + 1 : end], *tokens[cut:place], *tokens[end:]]
     return tokens
+
+
+def _ends_a_value(token: Token) -> bool:
+    return token.kind in ("COMMA", "SEMICOLON", "DOT", "FORALL") or token.text in _CLAUSES
 
 
 def _with_extreme_behind(tokens: list[Token]) -> list[Token]:

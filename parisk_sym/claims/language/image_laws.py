@@ -144,6 +144,10 @@ def _letter(body: list[Token], declared: Declared, kind: str, *, has_range: bool
     if random := next((n for n in names if n in declared.random), None):
         raise AskError(f"{random} is a random variable: write its {kind} in another letter, such as z")
     if not has_range:
+        parameters = {
+            s.name for law in declared.laws.values() for p in law.parameters for s in p.free_symbols
+        }
+        names = [n for n in names if n not in parameters] or names
         if len(names) == 1 and len(declared.ranges.get(names[0], [])) == 1:
             return names[0]
         raise AskError(f"the range of the {kind} is missing: write '... has the {kind} z exp(-z) on (0, oo)'")

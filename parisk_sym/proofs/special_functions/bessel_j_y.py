@@ -50,11 +50,12 @@ def _j_near(g: Germs, v: Expr, z: Expansion) -> Expansion:
 
 
 def _y_near(g: Germs, v: Expr, z: Expansion) -> Expansion:
-    """DLMF 10.2.3 at rational orders off the integers, 10.8.1 at the natural ones."""
-    if v.is_Integer and v >= 0:
+    """DLMF 10.2.3 off the integers, 10.8.1 at the natural ones.
+
+    J of order -v asks for v < 1 or a broken number, and z^v is only compared with z^(-v) where v is never 0.
+    """
+    if v.is_Integer:
         return _y_integer(g, v, z)
-    if not v.is_Rational or v.is_Integer:
-        raise UndecidedError(f"Y of order {v}")
     both = g.minus(g.scale(sympy.cos(v * pi), _j_near(g, v, z)), _j_near(g, -v, z))
     return g.scale(1 / sin(v * pi), both)
 

@@ -89,10 +89,7 @@ def _series_erfc(expander: Expander, arguments: list[Series]) -> Series:
 
 
 def _series_erf(expander: Expander, arguments: list[Series]) -> Series:
-    (g,) = arguments
-    if is_bounded(g):
-        return expander.compose_bounded("erf", [g])
-    return expander.half.add(one(), scale(_series_erfc(expander, [g]), fmpq(-1)))
+    return expander.half.add(one(), scale(_series_erfc(expander, arguments), fmpq(-1)))
 
 
 def _series_inverse(expander: Expander, arguments: list[Series]) -> Series:

@@ -27,7 +27,7 @@ def bessel_series(p: Problem) -> Result | None:
     head, total, read_again = heads[0], S.Zero, S.Zero
     for term in sympy.Add.make_args(sympy.expand(p.body / head)):
         read = read_geometric(term, p.index)
-        if read is None or read.others != 1 or abs(read.ratio) != 1 or read.power < 0:
+        if read.others != 1 or abs(read.ratio) != 1:
             return None
         moment = _moment(read.power, read.ratio, head.args[1])
         if moment is None:

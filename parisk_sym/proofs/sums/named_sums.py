@@ -93,7 +93,7 @@ def tree_series(p: Problem) -> Result | None:
     for shift in (1, 0, 2):
         weight = k ** (k - shift) / factorial(k)
         read = read_geometric(sympy.powsimp(written / weight, combine="exp"), k)
-        if read is None or read.others != 1 or read.power != 0:
+        if read.others != 1 or read.power != 0:
             continue
         constant, z = read.constant, read.ratio
         if p.facts.sign(z) != POSITIVE_SIGN or not p.inner.is_zero(constant * z**k * weight - p.body):

@@ -34,7 +34,7 @@ class Geometric:
         return self.written.xreplace({index: value}) / self.multiple
 
 
-def read_geometric(term: Expr, index: Symbol) -> Geometric | None:
+def read_geometric(term: Expr, index: Symbol) -> Geometric:
     """The factors of a term that are powers of the index or have an exponent linear in it."""
     constant, power, ratio, others, written, multiple = S.One, S.Zero, S.One, S.One, S.One, S.One
     for factor in sympy.Mul.make_args(term):
@@ -74,15 +74,15 @@ def candidates(body: Expr, index: Symbol, first: Expr, end: Symbol, facts: Facts
 def _own(term: Expr, index: Symbol, first: Expr, end: Symbol) -> Expr | None:
     """c j^p by Bernoulli polynomials (DLMF 24.4.7), also times H_j, by parts; c/j^m by harmonic numbers; c j^p r^j by a polynomial times r^j."""
     read = read_geometric(term, index)
-    if read is not None and read.others == sympy.harmonic(index) and read.ratio == 1:
+    if read.others == sympy.harmonic(index) and read.ratio == 1:
         return read.constant * (_of_harmonic(read.power, end) - _of_harmonic(read.power, first - 1))
-    if read is not None and (order := _reciprocal_power(read.others, index)) and read.power == 0:
+    if (order := _reciprocal_power(read.others, index)) and read.power == 0:
         return (
             None
             if read.ratio != 1
             else read.constant * _of_reciprocals(order, index, first, end, read.others)
         )
-    if read is None or read.others != 1:
+    if read.others != 1:
         return None
     if read.ratio == 1:
         order = read.power + 1

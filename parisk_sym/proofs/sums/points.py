@@ -74,7 +74,7 @@ def outermost(e: Expr, taken: frozenset[Symbol]) -> dict[Sum, Part] | None:
     """The outermost sums anywhere in an expression, each of one index, as parts; None where one has more, or an index of another meaning."""
     found: dict[Sum, Part] = {}
     for whole in _outermost(e):
-        if len(whole.limits) != 1 or len(whole.limits[0]) != 3 or whole.function.has(*BINDERS):
+        if len(whole.limits) != 1 or whole.function.has(*BINDERS):
             return None
         old, lower, upper = whole.limits[0]
         index = Symbol(old.name, real=True)

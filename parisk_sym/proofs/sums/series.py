@@ -59,7 +59,7 @@ def _binomial_over_what_follows(p: Problem) -> Result | None:
     C(n, k)/((k+1)...(k+m)) is C(N, k+m)/((n+1)...N); x is not 0.
     """
     heads = [h for h in p.body.atoms(sympy.binomial) if h.args[1] == p.index and not h.args[0].has(p.index)]
-    if len(heads) != 1 or p.first != 0 or not p.facts.is_zero(p.last - heads[0].args[0]):
+    if len(heads) != 1 or not p.facts.is_zero(p.last - heads[0].args[0]):
         return None
     n, k = heads[0].args[0], p.index
     for m in range(1, _MOST_THAT_FOLLOW + 1):
@@ -124,8 +124,6 @@ def _sum_from_moments(p: Problem, moment: Callable[[int, Expr], Expr], weight: E
     total, read_again = S.Zero, S.Zero
     for term in sympy.Add.make_args(sympy.expand(p.body, power_base=False, power_exp=False)):
         read = read_geometric(term / weight, p.index)
-        if read is None or read.others != 1:
-            return None
         total += read.constant * sum(
             (c * moment(m, read.ratio) for m, c in falling_coefficients(read.power)), S.Zero
         )
@@ -157,8 +155,6 @@ def _logarithm(p: Problem) -> Result | None:
     if p.last is not S.Infinity:
         return None
     read = read_geometric(p.body * p.index, p.index)
-    if read is None:
-        return None
     q = read.ratio
     inside = p.facts.sign(1 - q) == POSITIVE_SIGN and p.facts.sign(1 + q) <= NONNEGATIVE
     if not (inside and p.inner.is_zero(read.constant * q**p.index / p.index - p.body)):
@@ -167,21 +163,19 @@ def _logarithm(p: Problem) -> Result | None:
 
 
 def _poisson_head(p: Problem) -> Result | None:
-    """q^k/k! from 0 to n is exp(q) Gamma(n + 1, q)/n! for q > 0 (DLMF 8.4.10)."""
-    if p.last is S.Infinity or not p.last.free_symbols or not p.facts.sign(p.last) <= NONNEGATIVE:
+    """q^k/k! from 0 to n is exp(q) Gamma(n + 1, q)/n! for q >= 0 (DLMF 8.4.10)."""
+    if not p.last.free_symbols:
         return None
     read = read_geometric(p.body * sympy.factorial(p.index), p.index)
-    if read is None or read.others != 1 or read.power != 0 or p.facts.sign(read.ratio) != POSITIVE_SIGN:
-        return None
     if not p.inner.is_zero(read.constant * read.ratio**p.index / sympy.factorial(p.index) - p.body):
         return None
     n, q = p.last, read.ratio
     whole = read.constant * sympy.exp(q) * sympy.uppergamma(n + 1, q) / sympy.factorial(n)
-    return from_first(p, whole, 0, "named series", INCOMPLETE_GAMMA, f"{q} > 0")
+    return from_first(p, whole, 0, "named series", INCOMPLETE_GAMMA, f"{q} >= 0")
 
 
 def _binomial_part(p: Problem) -> Result | None:
-    """C(n, k) x^k y^(n-k) from a to n, or from 0 to a - 1, for x, y > 0: (x + y)^n I_p(a, n - a + 1) with p = x/(x + y), or 1 - I_p for I_p."""
+    """C(n, k) x^k y^(n-k) from a to n, or from 0 to a - 1: (x + y)^n I_p(a, n - a + 1) with p = x/(x + y), 0 <= p <= 1, or 1 - I_p for I_p."""
     heads = [h for h in p.body.atoms(sympy.binomial) if h.args[1] == p.index and not h.args[0].has(p.index)]
     if len(heads) != 1:
         return None
@@ -193,13 +187,11 @@ def _binomial_part(p: Problem) -> Result | None:
     if found is None or not (upper or p.first == 0) or any(p.facts.sign(e) != POSITIVE_SIGN for e in inside):
         return None
     constant, x, y = found
-    if any(p.facts.sign(e) != POSITIVE_SIGN for e in (x, y)):
-        return None
     part = sympy.betainc_regularized(start, n - start + 1, 0, sympy.cancel(x / (x + y)))
     total = constant * (x + y) ** n * (part if upper else 1 - part)
     if not all_hold(total, p.facts):
         return None
-    return p.value(total, "named series", INCOMPLETE_BETA, None, f"{x} > 0", f"{y} > 0")
+    return p.value(total, "named series", INCOMPLETE_BETA, None, f"0 <= {x}/({x + y}) <= 1")
 
 
 SERIES: tuple[Callable[[Problem], Result | None], ...] = (

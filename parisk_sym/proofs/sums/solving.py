@@ -166,7 +166,7 @@ def _divergent(p: Problem) -> Result | None:
                 f"{e} tends to {found}, so the terms are at least c/{p.index} from some index on, c > 0"
             )
     read = read_geometric(p.body, p.index)
-    if read is None or p.facts.sign(read.ratio) != NEGATIVE:
+    if p.facts.sign(read.ratio) != NEGATIVE:
         return None
     size = read.constant * read.others * p.index**read.power * (-read.ratio) ** p.index
     found = end_limit(size, piece, "-") if p.inner.is_zero(size * (-1) ** p.index - p.body) else None

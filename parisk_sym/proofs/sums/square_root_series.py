@@ -24,9 +24,9 @@ CENTRAL = "the binomial series of (1 - 4 z)^(-1/2) (DLMF 4.6.7)"
 
 def _geometric(p: Problem, weight: Expr) -> Geometric | None:
     """c q^k, where the body is c q^k times the weight and runs to infinity."""
-    read = read_geometric(sympy.powsimp(p.body / weight), p.index) if p.last is S.Infinity else None
-    if read is None or read.others != 1 or read.power != 0:
+    if p.last is not S.Infinity:
         return None
+    read = read_geometric(sympy.powsimp(p.body / weight), p.index)
     same = p.inner.is_zero(read.constant * read.ratio**p.index * weight - p.body)
     return read if same else None
 
@@ -116,10 +116,10 @@ def _bessel(p: Problem) -> Result | None:
 
 
 def _orders(p: Problem) -> list[Expr]:
-    """The integers n >= 0 with a factorial of k + n in the body; 0 where only k! is."""
-    found = [head.args[0] - p.index for head in p.body.atoms(sympy.factorial)]
-    found = [n for n in found if not n.has(p.index) and n != 0] or [S.Zero]
-    return [n for n in found if p.facts.is_integer(n) and p.facts.sign(n) <= NONNEGATIVE]
+    """The integers n >= 0 with a factorial of k + n in the body."""
+    found = dict.fromkeys(head.args[0] - p.index for head in p.body.atoms(sympy.factorial))
+    free = (n for n in found if not n.has(p.index))
+    return [n for n in free if p.facts.is_integer(n) and p.facts.sign(n) <= NONNEGATIVE]
 
 
 OF_ROOTS: tuple[Callable[[Problem], Result | None], ...] = (

@@ -119,6 +119,4 @@ def _limit_of(partial: Expr, end: Symbol, p: Problem) -> Expr | None:
 def _is_null(term: Expr, end: Symbol, facts: Facts) -> bool:
     """c n^p r^n with -1 < r < 1."""
     read = read_geometric(term, end)
-    if read is None or read.others != 1 or read.ratio == 1 or read.constant.has(end):
-        return False
-    return all(facts.sign(1 + s * read.ratio) == POSITIVE_SIGN for s in (1, -1))
+    return read.others == 1 and all(facts.sign(1 + s * read.ratio) == POSITIVE_SIGN for s in (1, -1))

@@ -102,7 +102,7 @@ def _pairs(above: Sequence[Expr], below: Sequence[Expr], index: Symbol) -> Itera
 
 def _distance(one: Expr, other: Expr, index: Symbol) -> int | None:
     slopes = [e.coeff(index, 1) for e in (one, other)]
-    if any(not s.is_Rational or s == 0 for s in slopes):
+    if any(s == 0 for s in slopes):
         return None
     starts = [e.xreplace({index: S.Zero}) / s for e, s in zip((one, other), slopes, strict=True)]
     if any(

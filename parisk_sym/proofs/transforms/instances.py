@@ -29,7 +29,7 @@ def goal_instance(goal: Statement, values: Mapping[Expr, Expr], domain: Domain) 
         return f"{variable} is the variable of the statement, not a parameter"
     fields: dict[str, Any] = {}
     for name, part in vars(goal).items():
-        if isinstance(part, sympy.Basic) and not name.startswith("_"):
+        if isinstance(part, sympy.Basic):
             fields[name] = with_replacements(part, values)
             if fields[name] is None:
                 return f"{part} binds a symbol of what is put in, or of what is replaced"

@@ -9,6 +9,11 @@ from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 
 READ = [
+    (
+        "x^2 is increasing and convex on (0, 1)",
+        "x**2 strictly increases in x for x in (0, 1); x**2 is convex in x for x in (0, 1)",
+    ),
+    ("for x > 0 we have ln x <= x - 1", "log(x) <= x - 1 for x in (0, oo)"),
     # conditions in front
     ("∀ x > 0 ∀ y > 0; x + y > 0", "x + y > 0 for x in (0, oo), y in (0, oo)"),
     ("for x > 0 and y = log x, y < x", "log(x) < x for x in (0, oo)"),

@@ -12,6 +12,8 @@ from parisk_sym.proofs.judgement import judge
 
 READ = [
     ("x^2 - x has its minimum at x = 1/2 for x > 0", "x**2 - x >= -1/4 for x in (0, oo); 0 < 1/2"),
+    ("x^2 - x attains its minimum over (0, 2) at x = 1/2", "x**2 - x >= -1/4 for x in (0, 2); 0 < 1/2; 1/2 < 2"),
+    ("a x - x^2 has its maximum on R at x = a/2 for a > 0", "a*x - x**2 <= a**2/4 for a in (0, oo), x in (-oo, oo)"),
     ("x^2 - x attains a minimum at x = 1/2 on [0, 1]", "x**2 - x >= -1/4 for x in [0, 1]; 0 <= 1/2; 1/2 <= 1"),
     ("the function f(x) = x^2 - x takes its least value at x = 1/2 for real x", "x**2 - x >= -1/4 for x in (-oo, oo)"),
     ("x |-> x - x^2 is maximal at x = 1/2 for real x", "-x**2 + x <= 1/4 for x in (-oo, oo)"),

@@ -26,6 +26,7 @@ SAME = [
     ("the density of X^2 is 1/(2 sqrt(t)) on (0, 1) for X ~ U(0, 1)", "X^2 has the density 1/(2 sqrt(t)) on (0, 1) for X ~ U(0, 1)"),
     ("Let X ~ U(0, 1). The density of X^2 at t is 1/(2 sqrt(t)) for t in (0, 1).", "X^2 has the density 1/(2 sqrt(t)) for t in (0, 1), X ~ U(0, 1)"),
     ("if X ~ U(0, 1) then the probability density function of -ln X is given by exp(-t) for t > 0", "-ln X has the density exp(-t) for t > 0, X ~ U(0, 1)"),
+    ("the density of |X| is e^(-t/b)/b for t > 0, b > 0 where X ~ Laplace(b)", "|X| has the density e^(-t/b)/b on (0, oo) for X ~ Laplace(b), b > 0"),
     ("the distribution function of X^2 is sqrt(t) on (0, 1) for X ~ U(0, 1)", "X^2 has the distribution function sqrt(t) on (0, 1) for X ~ U(0, 1)"),
     ("the law of X + Y is N(0, 2) for independent X, Y ~ N(0, 1)", "X + Y ~ N(0, 2) for independent X, Y ~ N(0, 1)"),
     ("the distribution of X + Y is N(0, 2) for independent X, Y ~ N(0, 1)", "X + Y ~ N(0, 2) for independent X, Y ~ N(0, 1)"),

@@ -37,7 +37,7 @@ from sympy import (
     uppergamma,
 )  # fmt: skip
 
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, open_
+from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, closed, integers, open_, right_open
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.limits import limit
 
@@ -141,6 +141,9 @@ OF_AN_ORDER: dict[str, tuple[Expr, Expr, Interval, Expr]] = {
         x * (x ** (1 - v) * exp(x) * uppergamma(v, x) - 1), oo, open_(0, 1), v - 1,
     ),
     "log Gamma, its derivative": ((loggamma(v + x) - loggamma(v)) / x, S.Zero, POSITIVE, digamma(v)),
+    "Y of an order below 1, DLMF 10.7.4": (
+        x**v * bessely(v, x), S.Zero, open_(0, 1), -(2**v) * gamma(v) / pi,
+    ),
     "the principal branch, by its number": (LambertW(v, 0, evaluate=False) + 1 / x, oo, POSITIVE, LambertW(v)),
 }  # fmt: skip
 
@@ -153,6 +156,24 @@ def test_value_with_an_order(name: str) -> None:
     result = limit(expression, x, point, "-" if point is oo else "+", facts)
     assert result.is_value
     assert facts.is_zero(result.value - expected)
+
+
+UNKNOWN_WITH_AN_ORDER: dict[str, tuple[Expr, Interval]] = {
+    "the derivative of K where it may be that at 0": (
+        (elliptic_k(v + x) - elliptic_k(v + 2 * x)) / x,
+        open_(-1, HALF),
+    ),
+    "Y of an order that may be 0": (x**v * bessely(v, x) / log(x), right_open(0, HALF)),
+    "Y of an order that is 0, but is not written so": (bessely(v, x), closed(0, 0)),
+    "Y of an order that may be an integer": (x**v * bessely(v, x), open_(HALF, 2)),
+}
+
+
+@pytest.mark.parametrize("name", UNKNOWN_WITH_AN_ORDER)
+def test_unknown_with_an_order(name: str) -> None:
+    """The series of some of the orders would be taken for all of them."""
+    expression, orders = UNKNOWN_WITH_AN_ORDER[name]
+    assert not limit(expression, x, S.Zero, "+", facts_of({x: POSITIVE, v: orders})).is_value
 
 
 def test_a_constant_that_is_not_certain_to_be_defined() -> None:

@@ -127,6 +127,14 @@ RECURRENCES: dict[str, tuple[Expr, Any]] = {
         sympy.betainc_regularized(a, n, 0, x) + sympy.betainc_regularized(n, a, 0, 1 - x) - 1,
         {n: integers(1), a: POSITIVE, x: open_(0, 1)},
     ),
+    "an incomplete beta function, mirrored, with its ends": (
+        sympy.betainc_regularized(a, n, 0, x) + sympy.betainc_regularized(n, a, 0, 1 - x) - 1,
+        {n: integers(1), a: POSITIVE, x: closed(0, 1)},
+    ),
+    "an upper incomplete gamma function of order 1/2": (
+        uppergamma((n + 1) / (2 * n + 2), x) - sqrt(pi) * (1 - sympy.erf(sqrt(x))),
+        COUNTED,
+    ),
     "an incomplete beta function, up to 1": (
         sympy.betainc_regularized(a, n, x, 1) + sympy.betainc_regularized(a, n, 0, x) - 1,
         {n: integers(1), a: POSITIVE, x: open_(0, 1)},
@@ -252,6 +260,13 @@ def test_binomials_beside_the_ends(difference: Expr, domain: Any) -> None:
         (digamma(1 - x) - digamma(x) - pi / sympy.tan(pi * x), {x: POSITIVE}),
         (digamma(2 * x) - digamma(x) / 2 - digamma(x + S.Half) / 2 - sympy.log(2), {x: REALS}),
         (polygamma(2, 1 - x) - polygamma(2, x), {x: UNIT[x]}),
+        # at k = 1 zeta has a pole, and at k = 0 the harmonic number is n
+        (
+            sympy.harmonic(n, k) - zeta(k) + (-1) ** k * polygamma(k - 1, n + 1) / sympy.factorial(k - 1),
+            {n: integers(1), k: integers(0)},
+        ),
+        # the Fibonacci polynomials are the Fibonacci numbers at 1 only
+        (sympy.fibonacci(n, x) - sympy.fibonacci(n), COUNTED),
         (polygamma(1, 2 * x) - digamma(x), {x: UNIT[x]}),
         (
             2 * pi * gamma(3 * x) - 3 ** (3 * x - S.Half) * gamma(x) * gamma(x + Rational(1, 3)) * gamma(x + Rational(2, 3)),
@@ -270,3 +285,28 @@ def test_binomials_beside_the_ends(difference: Expr, domain: Any) -> None:
 def test_relations_that_need_a_condition(difference: Expr, domain: Any) -> None:
     """Each holds on a part of the domain only, or where its terms have no value: the normal form does not have it."""
     assert not facts_of(domain).is_zero(difference)
+
+
+def test_an_incomplete_beta_function_over_nothing_is_0() -> None:
+    """From 0 to 0, and from 0 to x it is not."""
+    facts = facts_of({**COUNTED, **UNIT})
+    assert facts.is_zero(sympy.betainc_regularized(a, n, 0, 0))
+    assert not facts.is_zero(sympy.betainc_regularized(a, n, 0, x))
+
+
+@pytest.mark.parametrize(
+    ("e", "has_a_value"),
+    [
+        (gamma(Rational(-1, 3)), True),
+        (gamma(Integer(-1), evaluate=False), False),
+        (sympy.factorial(Rational(-1, 3)), True),
+        (sympy.factorial(Integer(-1), evaluate=False), False),
+        (sympy.LambertW(-exp(-2), -1), True),
+        (sympy.LambertW(Integer(1), -1), False),
+        (sympy.LambertW(Integer(1), 0), True),
+        (sympy.LambertW(Integer(-1), 0), False),
+    ],
+)
+def test_constants_that_are_real_numbers(e: Expr, has_a_value: bool) -> None:
+    """The gamma function has none at its poles, and the lower branch of W none above 0."""
+    assert facts_by_name("constant")[type(e).__name__](e, facts_of({})) is has_a_value

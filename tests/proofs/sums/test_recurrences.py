@@ -12,7 +12,7 @@ from parisk_sym.proofs.algebra.facts import Facts, facts_of
 from parisk_sym.proofs.hypergeometric.reading import one_term, read
 from parisk_sym.proofs.hypergeometric.terms import NotHypergeometricError, Term, gamma_power, plain_power
 from parisk_sym.proofs.sums.recurrences import Definite, first_valid_step
-from parisk_sym.proofs.sums.zeilberger import Recurrence, propose
+from parisk_sym.proofs.sums.zeilberger import Recurrence, _degree, propose
 from parisk_sym.proofs.sums.zeros import vanishes
 
 k, n, m, p, x = (Symbol(name, real=True) for name in "knmpx")
@@ -27,6 +27,10 @@ ZERO = {
     "numbers": ([Term(S.Half), Term(-S.Half)], NATURAL),
     "the recurrence": ([Term(S.One, {n + 2: 1}), Term(-n - 1, {n + 1: 1})], NATURAL),
     "of the reciprocal, at poles too": ([Term(S.One, {k - n: -1}), Term(n - k, {k - n + 1: -1})], NATURAL),
+    "three terms, of which one is 0": (
+        [Term(S.One, {k - n: -1}), Term(-k, {k - n + 1: -1}), Term(n, {k - n + 1: -1})],
+        NATURAL,
+    ),
     "a reciprocal at poles": ([Term(n + 5, {-n: -1})], NATURAL),
     "duplication": (
         [*read(gamma(2 * n + 2), NATURAL), *map(minus, read(2 ** (2 * n + 1) * gamma(n + 1) * gamma(n + Rational(3, 2)) / sympy.sqrt(sympy.pi), NATURAL))],
@@ -145,6 +149,28 @@ def test_a_recurrence() -> None:
     step = first_valid_step(squares(), found())
     assert step is not None
     assert (step.start, step.recurrence.order) == (0, 1)
+
+
+def test_a_recurrence_of_terms_with_a_symbol_before_the_index() -> None:
+    """x/((x k + 1) (x k + x + 1)) is 1/(x k + 1) - 1/(x k + x + 1)."""
+    found = propose(Term(x, {}, {x * k + 1: -S.One, x * k + x + 1: -S.One}), k, n, 0)
+    assert found is not None
+    assert (
+        sympy.cancel(
+            found.ratio * x / ((x * k + 1) * (x * k + x + 1) * found.coefficients[0]) + 1 / (x * k + 1)
+        )
+        == 0
+    )
+
+
+def test_the_degree_of_a_solution_whose_leading_terms_cancel() -> None:
+    """k f(k + 1) - (k + 3) f(k) is of degree 2 for f = k^3, and of the degree of f for f of degree 2 (A = B, 5.4)."""
+    a, b = sympy.Poly(k, k), sympy.Poly(k + 3, k)
+    cube = (a * sympy.Poly((k + 1) ** 3, k)) - b * sympy.Poly(k**3, k)
+    assert cube.degree() == 2
+    assert _degree(a, b, [cube], k) == 3
+    assert _degree(a, b, [sympy.Poly(k**4, k)], k) == 4
+    assert _degree(a, sympy.Poly(k + 1, k), [sympy.Poly(k**2, k)], k) == 2
 
 
 FORGED = {

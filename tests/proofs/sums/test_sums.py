@@ -28,7 +28,16 @@ from sympy import (
     sqrt,
 )  # fmt: skip
 
-from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, integers, left_open, open_, right_open
+from parisk_sym.formulas.domain import (
+    POSITIVE,
+    REALS,
+    Interval,
+    closed,
+    integers,
+    left_open,
+    open_,
+    right_open,
+)
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.integrals import Outcome
@@ -296,6 +305,15 @@ TRUE = (
         n=(integers(0), 3),
     ),
     case(
+        "Poisson law, head, of a rate that may be 0",
+        exp(-x) * x**j / factorial(j),
+        0,
+        n,
+        sympy.uppergamma(n + 1, x) / factorial(n),
+        x=(right_open(0, oo), 2),
+        n=(integers(0), 3),
+    ),
+    case(
         "binomial law, tail",
         binomial(n, j) * q**j * (1 - q) ** (n - j),
         m,
@@ -304,6 +322,19 @@ TRUE = (
         q=UNIT,
         n=N,
         m=(integers(1, n), 3),
+    ),
+    case(
+        "binomial law, tail of any rate",
+        binomial(n, j) * q**j * (1 - q) ** (n - j),
+        m,
+        n,
+        sympy.betainc_regularized(m, n - m + 1, 0, q),
+        q=(closed(0, 1), Rational(1, 3)),
+        n=N,
+        m=(integers(1, n), 3),
+    ),
+    case(
+        "binomials over what follows", binomial(n, j) / (j + 1), 1, n, (2 ** (n + 1) - 1) / (n + 1) - 1, n=N
     ),
     case("a shifted index", j * x ** (j - 1) / factorial(j - 1), 1, oo, (1 + x) * exp(x), x=(POSITIVE, 2)),
     case(
@@ -554,6 +585,55 @@ FALSE = (
             {q: open_(0, 1), n: integers(1), m: integers(1, n)},
         ),
     ),
+    (
+        "binomial tail of weights that add up to 0",
+        Case(
+            "",
+            binomial(n, j) * x**j * (-x) ** (n - j),
+            m,
+            n,
+            0 * sympy.betainc_regularized(m, n - m + 1, 0, half),
+            {x: POSITIVE, n: integers(1), m: integers(1, n)},
+        ),
+    ),
+    (
+        "binomial tail beyond the rates",
+        Case(
+            "",
+            binomial(n, j) * q**j * (1 - q) ** (n - j),
+            m,
+            n,
+            sympy.betainc_regularized(m, n - m + 1, 0, q),
+            {q: open_(0, 2), n: integers(1), m: integers(1, n)},
+        ),
+    ),
+    (
+        "binomials over what follows, one short",
+        Case("", binomial(n, j) / (j + 1), Integer(0), n - 1, (2 ** (n + 1) - 1) / (n + 1), {n: integers(1)}),
+    ),
+    (
+        "Poisson head that may be empty",
+        Case(
+            "",
+            x**j / factorial(j),
+            Integer(0),
+            n,
+            exp(x) * sympy.uppergamma(n + 1, x) / factorial(n),
+            {x: POSITIVE, n: integers(-1)},
+        ),
+    ),
+    (
+        "Poisson head of a rate of any sign",
+        Case(
+            "",
+            x**j / factorial(j),
+            Integer(0),
+            n,
+            exp(x) * sympy.uppergamma(n + 1, x) / factorial(n),
+            {x: REALS, n: integers(0)},
+        ),
+    ),
+    ("pole behind some of the ends", Case("", 1 / (j - 3), Integer(1), n, Integer(0), {n: integers(1)})),
     (
         "a cut that may lie outside",
         Case(

@@ -1,11 +1,42 @@
 """Parts of a domain: which points belong to them."""
 
-from sympy import Rational, Symbol
+import pytest
+import sympy
+from sympy import Rational, Symbol, oo
 
-from parisk_sym.formulas.domain import Domain, integers
-from parisk_sym.proofs.transforms.hypotheses import Hypothesis, part_where
+from parisk_sym.formulas.domain import POSITIVE, Domain, integers, open_
+from parisk_sym.proofs.transforms.hypotheses import Hypothesis, alternatives, part_where
 
 k, n = Symbol("k", real=True), Symbol("n", real=True)
+
+
+@pytest.mark.parametrize(
+    ("relation", "holds", "fails"),
+    [
+        (k > n, [(k - n, ">")], [(n - k, ">=")]),
+        (k >= n, [(k - n, ">=")], [(n - k, ">")]),
+        (k < n, [(n - k, ">")], [(k - n, ">=")]),
+        (k <= n, [(n - k, ">=")], [(k - n, ">")]),
+        (sympy.Eq(k, n), [(k - n, "=")], [(k - n, ">"), (n - k, ">")]),
+        (sympy.Ne(k, n), [(k - n, ">"), (n - k, ">")], [(k - n, "=")]),
+    ],
+    ids=str,
+)
+def test_a_relation_and_its_negation(
+    relation: sympy.Basic, holds: list[tuple[sympy.Expr, str]], fails: list[tuple[sympy.Expr, str]]
+) -> None:
+    """Each alternative as h > 0, h >= 0 or h = 0."""
+    assert alternatives(relation) == [(Hypothesis(*h),) for h in holds]
+    assert alternatives(relation, negated=True) == [(Hypothesis(*h),) for h in fails]
+
+
+def test_a_symbol_that_another_range_names_keeps_its_range() -> None:
+    """k > 1, where n > k: a premise, since the range of n cannot stand before that of k."""
+    domain = Domain({k: POSITIVE, n: open_(k, oo)})
+    found = part_where(domain, [Hypothesis(k - 1, ">")])
+    assert not isinstance(found, str)
+    assert {s: i for s, i in found.domain.items() if s in domain} == dict(domain.items())
+    assert [i.upper for s, i in found.domain.items() if s not in domain] == [k - 1]
 
 
 def test_integers_above_another_begin_at_the_next() -> None:
