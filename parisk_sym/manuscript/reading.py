@@ -190,12 +190,13 @@ class _Block:
         if not self._is_theorem():
             return False
         words = _OF_LAWS.sub(" ", sentence.words) if whole != Scope() else sentence.words
-        if word_of_a_premise(words) or _DEFINING.search(sentence.words):
+        if (_ASSUMES.match(words) and word_of_a_premise(words)) or _DEFINING.search(sentence.words):
             return True
         if any(not _FREE.search(m[1]) for m in _NAMED.finditer(sentence.words)):
             return True
         says = any(p.formula for p in sentence.parts) and bool(_VERB.search(sentence.words))
-        return says and whole == Scope() and "equality" not in sentence.words
+        concludes = _CONCLUDES.search(sentence.words) or "equality" in sentence.words or self.found
+        return says and whole == Scope() and not concludes
 
     def _keep(self, sentence: Sentence, whole: Scope, by_part: Mapping[int, Scope]) -> None:
         """Add what a sentence declares to what is known in its block, its section or the paper."""
@@ -609,6 +610,9 @@ _DEFINING = re.compile(
     r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b"
 )
 """Words that define a letter by a property: "let x be a root of f"."""
+_ASSUMES = re.compile(r"\W*(?:(?:Now|Further|Moreover|Also)\W+)?(?:[Ss]uppose|[Aa]ssume)\b")
+"""A sentence with `if` has a conclusion of its own, and is no assumption of the next one."""
+_CONCLUDES = re.compile(r"^\W*(?:If|When|Whenever|Then|Hence|Thus|So|Therefore)\b|\bthen\b")
 _OF_LAWS = re.compile(
     r"\b(?:now|also|further|has|have|density|law|independent|identically|distributed|standard|normal|random|variables?|uniform|exponential)\b"
 )

@@ -307,6 +307,8 @@ ASSUMED = [
     ("Let $x > 0$ denote the largest gap. We have $x^2 \\le 1$.", "Let $x > 0$ denote the largest gap."),
     ("Let $x > 0$ be a root of $g$. Then $x^2 \\le 1$.", "Let $x > 0$ be a root of $g$."),
     ("Let $s > 0$ and $X \\sim \\mathcal{N}(0, s^2)$. The variance of $X$ is $1$. Then $s^2 \\le 1$.", "The variance of $X$ is $1$."),
+    ("Let $x > 0$. If each person is kept, then $M$ is private. Further, $x^2 \\le 1$.", ""),
+    ("Let $x > 0$. Then $M$ is private. Further, $x^2 \\le 1$.", ""),
     ("Let $x > 0$. Then $x^2 \\le 1$.", ""),
     ("Assume now that $x > 0$. Then $x^2 \\le 1$.", ""),
     ("Let $x > 0$ be the privacy parameter. Then $x^2 \\le 1$.", ""),
