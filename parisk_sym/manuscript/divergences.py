@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from parisk_sym.manuscript.mathematics import LETTER, letters_of, split_at, substituted
-from parisk_sym.manuscript.moments import NotRead, Variable, moments_written_out
+from parisk_sym.manuscript.moments import NotRead, Variable, free_letter, moments_written_out
 from parisk_sym.manuscript.scope import Scope
 
 __all__ = ["Written", "written_out"]
@@ -45,22 +45,23 @@ def written_out(formula: str, scope: Scope, paper: str, *, moments: bool = False
     """
     said: list[str] = []
 
-    def replaced(pattern: re.Pattern[str], write: Callable[[re.Match[str]], str], words: str) -> None:
+    def replaced(pattern: re.Pattern[str], write: Callable[[re.Match[str], _Line], str], words: str) -> None:
         nonlocal formula
         if pattern.search(formula):
-            formula = pattern.sub(write, formula)
+            line = _Line(scope, formula)
+            formula = pattern.sub(lambda m: write(m, line), formula)
             said.append(words)
 
-    replaced(_TV, lambda m: _total_variation(m.group(1), m.group(2), scope), "TV is half the L1 distance")
+    replaced(_TV, lambda m, line: line.total_variation(m.group(1), m.group(2)), "TV is half the L1 distance")
     replaced(
         _KL,
-        lambda m: _kl(m.group(1), m.group(2), scope),
+        lambda m, line: line.kl(m.group(1), m.group(2)),
         "KL is the mean of the logarithm of p/q under p, natural logarithm",
     )
     if re.search(r"R(?:\\'e|é|e|\\'\{e\})nyi", paper):
         replaced(
             _ORDER,
-            lambda m: _renyi(m.group(1) or m.group(2), m.group(3), m.group(4), scope),
+            lambda m, line: line.renyi(m.group(1) or m.group(2), m.group(3), m.group(4)),
             "D_a is the Rényi divergence with the natural logarithm",
         )
     if found := re.search(r"[Hh]ockey-?[ -]?stick", paper):
@@ -68,7 +69,7 @@ def written_out(formula: str, scope: Scope, paper: str, *, moments: bool = False
         if letter and (m := _LEVEL.search(formula)) and m.group(1) == letter:
             replaced(
                 _LEVEL,
-                lambda m: _hockey_stick(m.group(2) or m.group(3), m.group(4), m.group(5), scope),
+                lambda m, line: line.hockey_stick(m.group(2) or m.group(3), m.group(4), m.group(5)),
                 "the hockey-stick divergence is the integral of the excess of p over e^level q",
             )
     for variable in _variables(formula, scope, moments):
@@ -90,13 +91,14 @@ def _variables(formula: str, scope: Scope, with_densities: bool) -> Iterator[Var
         if name in scope.masses:
             yield Variable(name, *scope.masses[name], is_whole=True)
         elif with_densities and name in scope.laws:
-            yield Variable(name, "x", _density(name, scope), is_whole=False)
+            letter = free_letter(False, letters, scope)
+            yield Variable(name, letter, _density(name, scope, letter), is_whole=False)
 
 
 # --- densities ---
 
 
-def _density(law: str, scope: Scope, variable: str = "x") -> str:
+def _density(law: str, scope: Scope, variable: str) -> str:
     """The density of a law that is named by a letter, or of a shifted variable, at a letter."""
     law = law.strip()
     if law in scope.shifts or (law not in scope.values and law not in scope.laws and re.search(r"[-+]", law)):
@@ -133,30 +135,37 @@ def _of_name(law: str, at: str) -> str:
     return rf"\frac{{1}}{{\sqrt{{2\pi({variance})}}}} e^{{-\frac{{{moved}^2}}{{2({variance})}}}}"
 
 
-_LINE = r"\int_{-\infty}^{\infty}"
+class _Line:
+    """Writes the divergences of a formula as integrals over the line, or sums, in letters that nothing else in it has."""
 
+    def __init__(self, scope: Scope, formula: str) -> None:
+        self.scope, self.letters = scope, letters_of(formula)
 
-def _total_variation(p: str, q: str, scope: Scope) -> str:
-    for name, (index, mass) in scope.masses.items():
-        if p.strip() == name and (found := re.fullmatch(rf"\s*{re.escape(name)}\s*([-+])\s*(\d+)\s*", q)):
-            turned = "-" if found.group(1) == "+" else "+"
-            first, second = (
-                substituted(mass, index, "j"),
-                substituted(mass, index, f"j{turned}{found.group(2)}"),
-            )
-            return rf"(\frac12 \sum_{{j=-\infty}}^{{\infty}} |{first} - {second}|)"
-    return rf"(\frac12 {_LINE} |{_density(p, scope)} - {_density(q, scope)}| d x)"
+    def _of(self, p: str, q: str, write: Callable[[str, str], str]) -> str:
+        """The integral of what is written of the densities of two laws."""
+        letter = free_letter(False, self.letters, self.scope)
+        first, second = (_density(law, self.scope, letter) for law in (p, q))
+        return rf"\int_{{-\infty}}^{{\infty}} {write(first, second)} d {letter}"
 
+    def total_variation(self, p: str, q: str) -> str:
+        for name, (index, mass) in self.scope.masses.items():
+            if p.strip() == name and (found := re.fullmatch(rf"\s*{re.escape(name)}\s*([-+])\s*(\d+)\s*", q)):
+                turned = "-" if found.group(1) == "+" else "+"
+                letter = free_letter(True, {*letters_of(mass)} - {index} | {*self.letters}, self.scope)
+                first = substituted(mass, index, letter)
+                second = substituted(mass, index, f"{letter}{turned}{found.group(2)}")
+                return rf"(\frac12 \sum_{{{letter}=-\infty}}^{{\infty}} |{first} - {second}|)"
+        whole = self._of(p, q, lambda first, second: f"|{first} - {second}|")
+        return rf"(\frac12 {whole})"
 
-def _kl(p: str, q: str, scope: Scope) -> str:
-    first, second = _density(p, scope), _density(q, scope)
-    return rf"({_LINE} {first} \ln(\frac{{{first}}}{{{second}}}) d x)"
+    def kl(self, p: str, q: str) -> str:
+        whole = self._of(p, q, lambda first, second: rf"{first} \ln(\frac{{{first}}}{{{second}}})")
+        return f"({whole})"
 
+    def renyi(self, order: str, p: str, q: str) -> str:
+        whole = self._of(p, q, lambda first, second: f"({first})^{{{order}}} ({second})^{{1-{order}}}")
+        return rf"(\frac{{1}}{{{order}-1}} \ln({whole}))"
 
-def _renyi(order: str, p: str, q: str, scope: Scope) -> str:
-    first, second = _density(p, scope), _density(q, scope)
-    return rf"(\frac{{1}}{{{order}-1}} \ln({_LINE} ({first})^{{{order}}} ({second})^{{1-{order}}} d x))"
-
-
-def _hockey_stick(level: str, p: str, q: str, scope: Scope) -> str:
-    return rf"({_LINE} \max({_density(p, scope)} - e^{{{level}}} {_density(q, scope)}, 0) d x)"
+    def hockey_stick(self, level: str, p: str, q: str) -> str:
+        whole = self._of(p, q, lambda first, second: rf"\max({first} - e^{{{level}}} {second}, 0)")
+        return f"({whole})"

@@ -3,12 +3,13 @@ r"""Moments and probabilities of a variable with a mass function or a density, a
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from parisk_sym.manuscript.mathematics import letters_of, name_of, substituted
 from parisk_sym.manuscript.scope import RELATIONS, Scope
 
-__all__ = ["NotRead", "Variable", "moments_written_out"]
+__all__ = ["NotRead", "Variable", "free_letter", "moments_written_out"]
 
 _MEAN = re.compile(r"\\mathbb\s*\{E\}\s*\[([^\[\]]*)\]")
 _VARIANCE = re.compile(r"\\operatorname\s*\{Var\}\s*[\[(]([^\[\]()]*)[\])]")
@@ -65,14 +66,22 @@ class Variable:
         return rf"(\int_{{{first}}}^{{\infty}} {at} d {letter})"
 
 
+def free_letter(is_whole: bool, taken: Collection[str], scope: Scope) -> str:
+    """A letter for a sum or an integral: none of those that are taken, or that what the paper defines may put into the formula."""
+    defined = (*scope.functions.values(), *scope.sequences.values())
+    texts = (*scope.values, *scope.values.values(), *scope.laws.values(), *scope.shifts.values())
+    taken = {*taken, *(n for text in texts for n in letters_of(text))}
+    taken |= {n for own, text in defined for n in letters_of(text) if n != own}
+    for letter in "jilr" if is_whole else "xywr":
+        if letter not in taken:
+            return letter
+    raise NotRead("no letter is left for the sum or integral by which a moment or a divergence is written")
+
+
 def moments_written_out(formula: str, variable: Variable, scope: Scope) -> str:
     """The formula with the means, variances and probabilities of a variable written out. Raises NotRead for another event than X > t."""
-    taken = {*letters_of(formula), *letters_of(variable.weight)} - {variable.index}
-    letter = (
-        next(n for n in ("x", "y", "w", "r") if n not in taken)
-        if not variable.is_whole
-        else next(n for n in ("j", "i", "l", "r") if n not in taken)
-    )
+    taken = {*letters_of(variable.weight)} - {variable.index} | {*letters_of(formula)}
+    letter = free_letter(variable.is_whole, taken, scope)
 
     def of(found: re.Match[str], write: str) -> str:
         inside = found.group(1) or (found.group(2) if found.re is _CHANCE else "")

@@ -455,15 +455,13 @@ class _Block:
             or len(formulas) < 2
         ):
             return
+        variable = re.fullmatch(rf"({LETTER})\s*(?:\\sim\s*(.+))?", formulas[-2])
         value = re.fullmatch(rf"({LETTER})\s*\\in\s*\\mathbb\s*\{{?\s*Z\s*\}}?", formulas[-1])
-        if value and name_of(value.group(1)) == found.group(2):
-            variable = name_of(letters_of(formulas[-2])[0])
-            _, sign, law = formulas[-2].partition(r"\sim")
+        if variable and value and name_of(value.group(1)) == found.group(2):
+            name, law = name_of(variable.group(1)), variable.group(2)
             self._declare(
                 sentence.start,
-                Scope(
-                    masses={variable: (found.group(2), right)}, laws={variable: law.strip()} if sign else {}
-                ),
+                Scope(masses={name: (found.group(2), right)}, laws={name: law} if law else {}),
             )
 
     # --- formulas in sentences, and theorems in words ---

@@ -181,3 +181,15 @@ def test_calling_a_formula_substitutes() -> None:
     assert find_formula("laplace.tail")(t, b=2) == sympy.exp(-t / 2)
     with pytest.raises(ParameterError):
         cdf(t)
+
+
+def test_a_marked_tie_has_one_digit_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1.25 to two digits is 1.2 or 1.3 if no ball decides: it is printed whole with a mark, and enclosed without one."""
+    (x,) = (p for p in cdf.parameters if p.name == "x")
+    tie = Formula(
+        "test.tie", "t(x)", (x,), x.symbol, "a tie", ball_kernel=lambda v: arb(v, arb(2) ** -ctx.prec)
+    )
+    monkeypatch.setattr(Formula, "_rational_in_time", lambda *_: None)
+    monkeypatch.setattr("parisk_sym.formulas.answers.run_limited", lambda work, _: work(lambda _: None))
+    assert str(tie.answer({"x": "5/4"}, 2, mark="?")) == "1.25?"
+    assert "<=" in str(tie.answer({"x": "5/4"}, 2))

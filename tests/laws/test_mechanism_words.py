@@ -22,3 +22,9 @@ def test_only_mechanisms_that_can_be_calibrated_are_offered() -> None:
     offered = str(error.value).partition(", but of ")[2].split(", ")
     assert offered == [name for name, kind in MECHANISMS.items() if kind.tuned]
     assert "truncated_gaussian" not in offered
+
+
+def test_the_number_of_uses_may_be_left_out_of_a_calibration() -> None:
+    """What is not given has no value."""
+    wanted = {"eps": "1", "delta": "1e-5"}
+    assert parse_tuned("gaussian", wanted).privacy == wanted

@@ -36,6 +36,10 @@ def only(folder: Path, body: str) -> Found:
 
 
 READ = {
+    "a shift by x": (
+        r"Let $X \sim \mathrm{Lap}(b)$ with $b > 0$. For $x > 0$, \[ \mathrm{TV}(X, X+x) \le 1. \]",
+        r"(\frac12 \int_{-\infty}^{\infty} |\frac{1}{2(b)} e^{-|y|/(b)} - \frac{1}{2(b)} e^{-|y-(x)|/(b)}| d y) \le 1 \text{ for } b > 0, x > 0",
+    ),
     "sentence in front": (r"For all $x > 0$, \[ \ln(1+x) \le x. \]", r"\ln(1+x) \le x \text{ for } x > 0"),
     "conditions behind": (r"We have \[ \ln(1+x) \le x, \qquad x \geq 0. \]", r"\ln(1+x) \le x \text{ for } x \ge 0"),
     "a formula, and a remark in words with a condition": (
@@ -264,6 +268,29 @@ def test_the_longest_formula_with_values(length: int) -> None:
     else:
         with pytest.raises(NotRead, match="too long once letters are replaced"):
             line_of("q < 2", scope, context)
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "The variable $Z$",
+        r"The noise $Z \sim \mathrm{D}(q)$",
+        "The noise",
+        "For $0 < q < 1$ the noise",
+        "With $2$ parts the noise",
+    ],
+)
+def test_a_mass_function_needs_its_variable(subject: str, tmp_path: Path) -> None:
+    """The letter of another formula in front of it is not the noise."""
+    body = (
+        rf"{subject} takes the value $k \in \mathbb{{Z}}$ with probability \[ p_k = \frac13 2^{{-|k|}}. \] "
+        r"Then \[ \mathbb{E}[Z] = 0. \]"
+    )
+    found = only(tmp_path, body)
+    assert found.line == (r"(\sum_{j=-\infty}^{\infty} \frac13 2^{-|j|} j) = 0" if "Z" in subject else ""), (
+        found
+    )
+    assert found.reason == "" if "Z" in subject else "no law of a random variable" in found.reason
 
 
 def test_only_a_theorem_ends_with_a_statement_in_words(tmp_path: Path) -> None:

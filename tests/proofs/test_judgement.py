@@ -28,7 +28,7 @@ from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import POSITIVE, closed
 from parisk_sym.proofs.corrections.amendments import Amended
 from parisk_sym.proofs.corrections.simulated_statements import samples
-from parisk_sym.proofs.judgement import Judgement, judge, judge_here
+from parisk_sym.proofs.judgement import Judgement, judge, judge_here, judge_with_search
 from parisk_sym.proofs.node import ARGUMENT, LITERATURE, Node
 from parisk_sym.proofs.rules.inequalities import EqualsProduct, EqualsSum
 from parisk_sym.proofs.rules.quantifiers import ForEach, OnBox
@@ -581,6 +581,18 @@ class TestWhateverHappens:
         assert len(judgement.reasons) == 1
         assert reason in judgement.reasons[0]
         assert judgement.nodes[0].status is Status.UNDECIDED
+
+    @pytest.mark.parametrize("is_started", [True, False])
+    def test_the_search_before_the_end_is_kept(
+        self, monkeypatch: pytest.MonkeyPatch, is_started: bool
+    ) -> None:
+        """The process may end in the examination of a goal, or before there is one."""
+        ends = ("parisk_sym.proofs.kernel.well_posed", "parisk_sym.proofs.judgement._judge")[not is_started]
+        monkeypatch.setattr(ends, lambda *_, **__: os._exit(7))
+        judgement, goals = judge_with_search(claim(TRUE))
+        assert judgement.verdict == Verdict.UNDECIDED
+        assert "exit status 7" in "; ".join(judgement.reasons)
+        assert len(goals) == is_started
 
     def test_recursion(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """A check without end in itself."""

@@ -64,6 +64,7 @@ def test_the_other_symbol_tends_to_the_point() -> None:
     """x/y tends to 0 as y -> oo, and as x -> 0."""
     both = {x: POSITIVE, y: POSITIVE}
     assert not restates(Limit(x / y, y, oo, 0, both), Limit(x / y, x, 0, 0, both))
+    assert not restates(Limit(exp(-x * y**2), y, oo, 0, both), Limit(exp(-x * y**2), x, oo, 0, both))
 
 
 @pytest.mark.parametrize(

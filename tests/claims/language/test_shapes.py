@@ -43,6 +43,8 @@ REFUSED = [
     ("cos x in R for x in R", "a value lies in an interval"),
     ("x^2 - 4 has a root in R", "only 'exactly one root'"),
     ("x^2 - 4 has real roots", "only 'exactly one root'"),
+    ("e^x - 1 is x for x > 0", "the word 'is' is not understood"),
+    ("x^2 has the value 1 for x = 1", "the word 'has' is not understood"),
     ("x^2 < 1 has exactly one solution in R", "a root is that of an equation"),
     ("x^2 > 1 has no solution in (0, 1)", "a root is that of an equation"),
     ("x^2 <= x is convex on R", "a shape is that of an expression"),

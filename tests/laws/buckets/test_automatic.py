@@ -210,3 +210,30 @@ def test_bounds_of_one_grid(
 def test_a_grid_without_mass() -> None:
     """It has no spread."""
     assert automatic._spread(Cells({}, {}, (arb(0), arb(0)))) == 0
+
+
+@pytest.mark.parametrize(
+    ("widths", "chosen"),
+    [
+        ({"1/2": 0.25}, "1/2"),
+        ({"1/2": 0.25, "1/4": 0.125, "1/8": 0.1}, "1/4"),
+        ({"1/2": 0.25, "4": 0.125}, "4"),
+        ({"1/2": 0.125, "4": 0.25}, "1/2"),
+        ({"1/2": 0.3, "4": 0.3}, "1"),
+        ({}, "1"),
+    ],
+)
+def test_the_reach_of_the_narrowest_bracket(
+    widths: dict[str, float], chosen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A reach is changed as long as the width falls to a given part, here a half of it, or less."""
+
+    def on_grid(reach: fmpq, points: int, *, exact: bool) -> BucketBracket | None:
+        width = widths.get(str(reach))
+        return None if width is None else BucketBracket(1 - width, 1.0, reach / points, points, exact)
+
+    monkeypatch.setattr(automatic, "_HELPED", 0.5)
+    search = automatic._Search([parse_mechanism("laplace,eps0=1")], 1, {"eps": fmpq(1)}, [])
+    monkeypatch.setattr(search, "_on_grid", on_grid)
+    found = search._best_reach(fmpq(1), BucketBracket(0.5, 1.0, fmpq(1, 1000), 1000))
+    assert str(found) == chosen

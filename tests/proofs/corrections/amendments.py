@@ -388,6 +388,13 @@ def _conditions() -> Iterator[Row]:
     yield Row("root", Identity(sqrt(x**2), x, R), Identity(sqrt(x**2), x, nonnegative), text="x >= 0")
     late = Inequality(n**2, "<", 2**n, {n: integers(5)})
     yield Row("integers", Inequality(n**2, "<", 2**n, N), late, text="n >= 5")
+    between = (x - 1) * (x - 2)  # negative between two integers
+    yield Row(
+        "integers_among_reals",
+        Inequality(0, "<=", between, {x: closed(HALF, 5)}),
+        Inequality(0, "<=", between, {x: integers(1)}),
+        text="x is a positive integer",
+    )
     yield Row("convex", Convex(exp(-1 / p), p, P), Convex(exp(-1 / p), p, BELOW_HALF), text="p < 1/2")
     rising = Monotone(p * exp(-p), p, "increasing", P)
     yield Row("rises", rising, Monotone(p * exp(-p), p, "increasing", BELOW_ONE), text="p < 1")

@@ -21,6 +21,7 @@ from sympy import (
     besselk,
     bessely,
     binomial,
+    digamma,
     elliptic_e,
     elliptic_k,
     erfi,
@@ -29,6 +30,7 @@ from sympy import (
     gamma,
     hyper,
     log,
+    loggamma,
     oo,
     pi,
     sqrt,
@@ -85,6 +87,11 @@ VALUES = {
         (elliptic_e(1 - x) - 1 + x * log(x) / 4) / x, S.Zero, log(2) - Rational(1, 4),
     ),
     "K near 0, DLMF 19.5.1": ((elliptic_k(x) - pi / 2) / x, S.Zero, pi / 8),
+    "log Gamma at 1, DLMF 5.7.3": (loggamma(1 + x) / x, S.Zero, -EulerGamma),
+    "log Gamma at 1, second term": ((loggamma(1 + x) + EulerGamma * x) / x**2, S.Zero, pi**2 / 12),
+    "log Gamma at 2, DLMF 5.7.3": (loggamma(2 + x) / x, S.Zero, 1 - EulerGamma),
+    "log Gamma at 3": ((loggamma(3 + x) - log(2)) / x, S.Zero, Rational(3, 2) - EulerGamma),
+    "log Gamma near 0, DLMF 5.7.3": ((loggamma(x) + log(x)) / x, S.Zero, -EulerGamma),
     "hyper, every upper parameter": ((hyper([2, 3], [5], x) - 1) / x, S.Zero, Rational(6, 5)),
     "hyper, DLMF 16.2.1": ((hyper([1, HALF], [2], x) - 1) / x, S.Zero, Rational(1, 4)),
 }  # fmt: skip
@@ -133,6 +140,7 @@ OF_AN_ORDER: dict[str, tuple[Expr, Expr, Interval, Expr]] = {
     "upper gamma far out, second term, DLMF 8.11.2": (
         x * (x ** (1 - v) * exp(x) * uppergamma(v, x) - 1), oo, open_(0, 1), v - 1,
     ),
+    "log Gamma, its derivative": ((loggamma(v + x) - loggamma(v)) / x, S.Zero, POSITIVE, digamma(v)),
     "Y of an order below 1, DLMF 10.7.4": (
         x**v * bessely(v, x), S.Zero, open_(0, 1), -(2**v) * gamma(v) / pi,
     ),

@@ -42,13 +42,13 @@ from parisk_sym.claims.random_variables import Copies, WithDensity, WithDistribu
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import POSITIVE, REALS, closed, integers, open_, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, Domain, closed, integers, open_, right_open
 from parisk_sym.proofs.attack.search import Look
 from parisk_sym.proofs.kernel import decide
 from parisk_sym.proofs.kinds import kind_of
 from parisk_sym.proofs.probability.products import products
 from parisk_sym.proofs.rule import Reduction
-from parisk_sym.proofs.rules.moments import Integrated, given_each_value
+from parisk_sym.proofs.rules.moments import Integrated, _sums_between, given_each_value
 from parisk_sym.proofs.rules.moments_of_powers import power_of_a_sum
 from tests.near_misses import Case, refused_in_every_way, whole_tree
 
@@ -302,3 +302,13 @@ def test_a_power_of_a_sum_needs_the_means_of_its_terms() -> None:
     """E log(1 + X)^k is an integral without a closed form."""
     says = Mean((1 + log(1 + X)) ** m, "=", 1, {X: uniform_law(0, 1)}, {m: integers(0)})
     assert power_of_a_sum(says, PLAIN) == "no closed form of the mean of log(X + 1)**k was found"
+
+
+@pytest.mark.parametrize(("last", "is_cut"), [(oo, True), (4, True), (3, False)])
+def test_a_sum_is_cut_at_a_kink_that_certainly_lies_in_it(last: Any, is_cut: bool) -> None:
+    """The distance from m in {0, ..., 4} to N in {0, ..., last}: at m = 4 a sum to 3 has no integer 4 to be cut at."""
+    law = WithMass(Rational(1, 2) ** (N + 1), integers(0, last))
+    found = _sums_between(Abs(N - m), N, law, [m], Domain({m: integers(0, 4)}))
+    assert (found is not None) is is_cut
+    if found is not None:
+        assert {whole.limits[0][1:] for whole in found.atoms(Sum)} == {(0, m), (m + 1, last)}

@@ -44,6 +44,7 @@ from parisk_sym.proofs.algebra.signs import ANY, POSITIVE_SIGN
 from parisk_sym.proofs.definedness.conditions import conditions, holds
 from parisk_sym.proofs.enclosures.sample_points import sample_points
 from parisk_sym.proofs.special_function import facts_by_name
+from parisk_sym.proofs.special_functions.bessel import as_hypergeometric
 from tests.near_misses import whole_tree
 
 x = Symbol("x", real=True)
@@ -199,6 +200,16 @@ def test_ranges_need_their_conditions() -> None:
     assert rules["laguerre"](laguerre(n, x), facts_of({n: integers(0), x: REALS})) is None
     assert rules["expint"](expint(p, x), facts_of({p: POSITIVE, x: POSITIVE}))[1] is oo
     assert rules["elliptic_k"](sympy.elliptic_k(p), facts_of({p: open_(-1, 1)})) is None
+
+
+def test_bessel_functions_of_orders_that_may_be_negative_integers_stay() -> None:
+    """At the order -1 the series of order v has a pole in its coefficients."""
+    facts, v = facts_of({x: POSITIVE, n: REALS}), -Rational(3, 2)
+    of_i = as_hypergeometric(1)
+    assert of_i(sympy.besseli(n, x), facts) is None
+    assert of_i(sympy.besseli(n, x), facts_of({x: POSITIVE, n: open_(-1, oo)})) is not None
+    of_order = sympy.hyper([], [v + 1], x**2 / 4)
+    assert of_i(sympy.besseli(v, x), facts) == (x / 2) ** v / gamma(v + 1) * of_order
 
 
 def test_indices_that_may_be_negative_stay() -> None:

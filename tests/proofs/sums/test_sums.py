@@ -813,6 +813,7 @@ class TestTelescoping:
         closed = m * (m + 1) / 2 + Max(1 - m, 0)
         assert telescoping._telescopes(closed, m, self.problem(j, 1))
         assert not telescoping._telescopes(closed, m, Problem(j, j, Integer(1), n, Facts({n: integers(0)})))
+        assert telescoping._telescopes(closed, m, Problem(j, j, Integer(1), Integer(1), Facts({})))
 
     @pytest.mark.parametrize("body", [3**j, j * 3**j, (-3) ** j, (-1) ** j, Integer(1), j], ids=str)
     def test_a_sum_without_a_limit_has_no_value(self, body: Expr) -> None:
