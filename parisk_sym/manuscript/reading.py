@@ -622,7 +622,7 @@ _SHAPES = re.compile(
 _VERB = re.compile(r"\b(?:is|are|has|have|holds?|satisf(?:y|ies)|be)\b")
 _DEFINING = re.compile(
     r"\b(?:roots?|zeros?|solutions?|fixed points?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|limit|quantile|median|mean|variance|norm|supremum|infimum"
-    r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b|\bsuch that (?!§)"
+    r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b|\bsuch that (?:[a-z]|§ (?:is|are|has|have|satisf))"
 )
 """Words that define a letter by a property: "let x be a root of f"."""
 _ASSUMES = re.compile(r"\W*(?:(?:Now|Further|Moreover|Also)\W+)?(?:[Ss]uppose|[Aa]ssume)\b")
