@@ -116,6 +116,42 @@ def restricting_word(words: str) -> str:
     return next((w for w in re.findall(r"[A-Za-z]{2,}", words) if w.lower() not in _NEUTRAL), "")
 
 
+def assumes_in_words(words: str, *, declares: bool, has_concluded: bool) -> bool:
+    """Whether a sentence of a theorem restricts a letter by words that are not read: "Assume that M halts", "let x > 0 be a root of f".
+
+    `words` has § for each formula; the sentence states nothing that is read. It `declares` ranges or laws, or not; `has_concluded` says that
+    a statement of the theorem is in front of it.
+    """
+    own = _OF_LAWS.sub(" ", words) if declares else words
+    if (_BEGINS_TO_ASSUME.match(own) and word_of_a_premise(own)) or _DEFINING.search(words):
+        return True
+    if any(not _FREE.search(m[1]) for m in _NAMED.finditer(words)):
+        return True
+    concludes = has_concluded or bool(_HAS_CONCLUSION.search(words)) or "equality" in words
+    return "§" in words and bool(_VERB.search(words)) and not declares and not concludes
+
+
+_VERB = re.compile(r"\b(?:is|are|has|have|holds?|satisf(?:y|ies)|be)\b")
+_DEFINING = re.compile(
+    r"\b(?:roots?|zeros?|solutions?|fixed points?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|limit|quantile|median|mean|variance|norm|supremum|infimum"
+    r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b|\bsuch that (?:[a-z]|§ (?:is|are|has|have|satisf))"
+)
+"""Words that define a letter by a property: "let x be a root of f"."""
+_BEGINS_TO_ASSUME = re.compile(r"\W*(?:(?:Now|Further|Moreover|Also)\W+)?(?:[Ss]uppose|[Aa]ssume)\b")
+"""A sentence with `if` has a conclusion of its own, and is no assumption of the next one."""
+_HAS_CONCLUSION = re.compile(r"^\W*(?:If|When|Whenever|Then|Hence|Thus|So|Therefore)\b|\bthen\b")
+_OF_LAWS = re.compile(
+    r"\b(?:now|also|further|has|have|density|law|independent|identically|distributed|standard|normal|random|variables?|uniform|exponential)\b"
+)
+"""Words of laws and ranges that are read where a sentence states some."""
+_NAMED = re.compile(r"§ (?:be|is|are|denotes?|stands? for) (the [a-zA-Z -]+)")
+_FREE = re.compile(
+    r"\b(?:parameters?|budgets?|levels?|constants?|numbers?|integers?|rates?|scales?|sizes?|noise|sensitivit(?:y|ies)|dimensions?|thresholds?|degrees?|orders?"
+    r"|times?|lengths?|width|radius|factors?|weights?|coefficients?|exponents?|counts?|variables?|sets?|index|interval|function)\b"
+)
+"""Nouns that name a letter and do not say which number it is: "let n be the number of records"."""
+
+
 def states(expanded: Callable[[str], str], formula: str, anywhere: bool, known: Collection[str]) -> bool:
     """Whether a formula in a sentence states something of its own: a relation with sums or functions, not a range or a name.
 

@@ -11,6 +11,7 @@ from parisk_sym.manuscript.asserted import (
     DENIED,
     LONGEST_FORMULA,
     Asserted,
+    assumes_in_words,
     denial,
     restricting_word,
     states,
@@ -201,17 +202,9 @@ class _Block:
         return re.sub(r"\\(?:begin|end)\s*\{[^{}]*\}(?:\s*\[[^\]]*\])?", "", text[start:end])
 
     def _assumes_in_words(self, sentence: Sentence, whole: Scope) -> bool:
-        """Whether a sentence of a theorem restricts a letter by words that are not read: "Assume that M halts", "let x > 0 be a root of f"."""
-        if not self._is_theorem():
-            return False
-        words = _OF_LAWS.sub(" ", sentence.words) if whole != Scope() else sentence.words
-        if (_ASSUMES.match(words) and word_of_a_premise(words)) or _DEFINING.search(sentence.words):
-            return True
-        if any(not _FREE.search(m[1]) for m in _NAMED.finditer(sentence.words)):
-            return True
-        says = any(p.formula for p in sentence.parts) and bool(_VERB.search(sentence.words))
-        concludes = _CONCLUDES.search(sentence.words) or "equality" in sentence.words or self.found
-        return says and whole == Scope() and not concludes
+        return self._is_theorem() and assumes_in_words(
+            sentence.words, declares=whole != Scope(), has_concluded=bool(self.found)
+        )
 
     def _keep(self, sentence: Sentence, whole: Scope, by_part: Mapping[int, Scope]) -> None:
         """Add what a sentence declares to what is known in its block, its section or the paper."""
@@ -617,27 +610,6 @@ def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
 _SHAPES = re.compile(
     r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise)\b"
 )
-
-
-_VERB = re.compile(r"\b(?:is|are|has|have|holds?|satisf(?:y|ies)|be)\b")
-_DEFINING = re.compile(
-    r"\b(?:roots?|zeros?|solutions?|fixed points?|minimi[sz]ers?|maximi[sz]ers?|optim\w+|eigenvalues?|limit|quantile|median|mean|variance|norm|supremum|infimum"
-    r"|maximum|minimum|largest|smallest|inverse|derivative|distance|probability|expectation)\b(?: \w+)? (?:of|that|such)\b|\bsuch that (?:[a-z]|§ (?:is|are|has|have|satisf))"
-)
-"""Words that define a letter by a property: "let x be a root of f"."""
-_ASSUMES = re.compile(r"\W*(?:(?:Now|Further|Moreover|Also)\W+)?(?:[Ss]uppose|[Aa]ssume)\b")
-"""A sentence with `if` has a conclusion of its own, and is no assumption of the next one."""
-_CONCLUDES = re.compile(r"^\W*(?:If|When|Whenever|Then|Hence|Thus|So|Therefore)\b|\bthen\b")
-_OF_LAWS = re.compile(
-    r"\b(?:now|also|further|has|have|density|law|independent|identically|distributed|standard|normal|random|variables?|uniform|exponential)\b"
-)
-"""Words of laws and ranges that are read where a sentence states some."""
-_NAMED = re.compile(r"§ (?:be|is|are|denotes?|stands? for) (the [a-zA-Z -]+)")
-_FREE = re.compile(
-    r"\b(?:parameters?|budgets?|levels?|constants?|numbers?|integers?|rates?|scales?|sizes?|noise|sensitivit(?:y|ies)|dimensions?|thresholds?|degrees?|orders?"
-    r"|times?|lengths?|width|radius|factors?|weights?|coefficients?|exponents?|counts?|variables?|sets?|index|interval|function)\b"
-)
-"""Nouns that name a letter and do not say which number it is: "let n be the number of records"."""
 
 
 def _quoted(text: str) -> str:
