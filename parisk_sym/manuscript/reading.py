@@ -42,6 +42,7 @@ __all__ = ["Paper", "paper_of"]
 _LET = re.compile(
     r"(?:^|[.,:;] |\\\w+ .{0,80}?\b|and )(?:[Ll]et|Put|Write|Set|Fix|Suppose|Assume|Throughout|Denote|Define|Consider|Here)\b|\b(?:throughout|let)\b"
 )
+_ASSUME = re.compile(r"\W*(?:\w+ ){0,4}?(?:[Aa]ssume|[Ss]uppose)\b")
 _PAPER = re.compile(
     r"\b[Tt]hroughout(?! this (?:sub)?section| the (?:sub)?section)|\b[Ii]n (?:this paper|what follows|the sequel)\b|\balways\b|[Uu]nless (?:stated|noted)"
 )
@@ -79,6 +80,8 @@ class Paper:
     scopes: list[tuple[int, int, Scope]] = field(default_factory=list)
     lasting: set[int] = field(default_factory=set)
     """Where a sentence begins that says "throughout this section"."""
+    further: set[int] = field(default_factory=set)
+    """Where a sentence begins that assumes more of letters that are declared: "Assume from now on that x <= 1"."""
 
     @property
     def context(self) -> Context:
@@ -94,15 +97,21 @@ class Paper:
         found = Scope()
         for start, scope in self.of_paper:
             if start < at:
-                found = found.inside(scope)
+                found = self._with(found, scope, start)
         for section, start, scope in self.of_sections:
             if start < at and (
                 block.section == section or block.section.startswith(section + ".") or not section
             ):
                 lasts = start >= block.start or start in self.lasting
                 beyond = () if lasts else scope.relations
-                found = found.inside(scope.without_relations_of(beyond))
+                found = self._with(found, scope.without_relations_of(beyond), start)
         return found
+
+    def _with(self, known: Scope, stated: Scope, start: int) -> Scope:
+        """What is known with what a sentence states: anew, or as a further condition."""
+        if start not in self.further:
+            return known.inside(stated)
+        return known.without_meanings_of(replace(stated, ranges={})).narrowed(stated)
 
 
 def paper_of(outline: Outline) -> Paper:
@@ -222,6 +231,8 @@ class _Block:
             stated = Scope(functions=whole.functions, sequences=whole.sequences)
             self.paper.of_paper.append((sentence.start, stated))
         declares = bool(_LET.search(sentence.words))
+        if _ASSUME.match(sentence.words):
+            self.paper.further.add(sentence.start)
         if self._is_local():
             if declares:
                 self.own = self.own.narrowed(whole)

@@ -57,6 +57,12 @@ READ = {
         "Let $x > 0$.\n\n\\begin{lemma} For $x \\in (0, 1)$, \\[ x^2 < x. \\] \\end{lemma}",
         r"x^2 < x \text{ for } x \in (0, 1)",
     ),
+    "further assumption of the section": (
+        "Let $x > 0$. Assume from now on that $x \\le 1$.\n\nThen \\[ x^2 \\le x. \\]", r"x^2 \le x \text{ for } x > 0, x \le 1",
+    ),
+    "letter declared anew in the section": (
+        "Let $x > 0$. Let $x \\le 1$.\n\nThen \\[ x \\le e^x. \\]", r"x \le e^x \text{ for } x \le 1",
+    ),
     "value": (r"Let $q = e^{-t}$ with $t > 0$. Then \[ q < 1. \]", r"(e^{-t}) < 1 \text{ for } t > 0"),
     "function": (
         "For $x > 0$ let $g(x) = x - \\ln x$.\n\n\\begin{lemma} For $y > 0$, \\[ g(y) \\ge 1. \\] \\end{lemma}",
