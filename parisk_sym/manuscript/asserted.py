@@ -111,8 +111,21 @@ _NEUTRAL = READ_IN_PREMISES | {
 """Words around a formula that do not restrict its letters."""
 
 
-def restricting_word(words: str) -> str:
-    """The first word around a formula that may restrict its letters, as in "for admissible x > 0" or "x in the support of P"; empty without one."""
+_RESTRICTS = re.compile(
+    r"\b(?:admissible|feasible|optimal|optimum|regime|typical|chosen|selected|observed|measured|experiments?|simulations?|empirically|support of|on the event"
+    r"|in (?:practice|our (?:case|setting|runs?|data|model|example))|for our (?:choice|data|model))\b",
+    re.IGNORECASE,
+)
+
+
+def restricting_word(words: str, *, is_theorem: bool) -> str:
+    """The first word around a formula that may restrict its letters, as in "for admissible x > 0" or "x in the support of P"; empty without one.
+
+    In a theorem that is each word that is not known to be neutral; in prose, whose words are many, one that is known to restrict.
+    """
+    if not is_theorem:
+        found = _RESTRICTS.search(words)
+        return found.group() if found else ""
     return next((w for w in re.findall(r"[A-Za-z]{2,}", words) if w.lower() not in _NEUTRAL), "")
 
 

@@ -197,13 +197,13 @@ class _Block:
         self._keep(sentence, whole, by_part)
 
     def _restricting(self, sentence: Sentence, index: int) -> str:
-        """The sentence of a statement in a theorem, where a word of it may restrict the letters; those around other displays are not of it."""
+        """The sentence of a statement, where a word of it may restrict the letters; those around other displays are not of it."""
         words = [p.words or ("¶" if p.display else "§") for p in sentence.parts]
         around = (
             " ".join(words[:index]).rpartition("¶")[2] + " " + " ".join(words[index + 1 :]).partition("¶")[0]
         )
-        is_restricting = self._is_theorem() and bool(restricting_word(around))
-        return _quoted(self._text_of(sentence)) if is_restricting else ""
+        word = restricting_word(around, is_theorem=self._is_theorem())
+        return _quoted(self._text_of(sentence)) if word else ""
 
     def _text_of(self, sentence: Sentence) -> str:
         text = self.paper.outline.source.text

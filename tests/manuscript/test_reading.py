@@ -341,3 +341,16 @@ def test_assumptions_hold_in_their_own_theorem(tmp_path: Path) -> None:
     """Of the next theorem nothing is assumed."""
     body = r"\begin{lemma} Assume that the algorithm halts. \end{lemma} \begin{lemma} For $x > 0$, $x^2 \le 1$. \end{lemma}"
     assert [found.assumes for found in paper(tmp_path, body).statements if found.line] == [""]
+
+
+@pytest.mark.parametrize(
+    ("body", "is_restricted"),
+    [
+        ("For the optimal $x > 0$, \\[ x^2 \\le 1. \\]", True),
+        ("In our experiments with $x > 0$, \\[ x^2 \\le 1. \\]", True),
+        ("Integrating by parts gives, for $x > 0$, \\[ x^2 \\le 1. \\]", False),
+    ],
+)
+def test_words_of_prose(body: str, is_restricted: bool, tmp_path: Path) -> None:
+    """In a paragraph only words that are known to restrict a letter do."""
+    assert bool(only(tmp_path, body).assumes) is is_restricted
