@@ -346,7 +346,7 @@ def test_assumptions_hold_in_their_own_theorem(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("body", "is_restricted"),
     [
-        ("For the optimal $x > 0$, \\[ x^2 \\le 1. \\]", True),
+        ("At the optimum, for $x > 0$, \\[ x^2 \\le 1. \\]", True),
         ("In our experiments with $x > 0$, \\[ x^2 \\le 1. \\]", True),
         ("Integrating by parts gives, for $x > 0$, \\[ x^2 \\le 1. \\]", False),
     ],

@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from tests.mutants.mutations import Mutant, mutants_of
+from tests.mutants.mutations import FOLDERS, Mutant, mutants_of
 from tests.mutants.survivors import FILE, read, unexplained, written
 from tests.mutants.tree import ROOT, grow
 
@@ -83,8 +83,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _named(file: Path) -> list[Mutant]:
-    """Those of today's code; a name that is gone was mended by a change of the code."""
+    """Those of today's code; a name that is gone was mended by a change of the code. Ends with status 2 for a line that is no name."""
     names = set(file.read_text(encoding="utf-8").splitlines())
+    if wrong := sorted(n for n in names if not n.startswith(FOLDERS) or " -> " not in n):
+        print(f"{file}: {wrong[0]!r} is not the name of a mutant", file=sys.stderr)
+        sys.exit(2)
     return [mutant for mutant in mutants_of(ROOT) if mutant.name in names]
 
 

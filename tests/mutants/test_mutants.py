@@ -117,8 +117,20 @@ def test_mutants_by_their_names(tmp_path: Path, capsys: pytest.CaptureFixture[st
     """Those of today's code are woken; names that it does not have need no run."""
     file = tmp_path / "names.txt"
     name = next(mutants_of(ROOT)).name
-    file.write_text(f"parisk_sym/gone.py f: a -> b\n{name}", encoding="utf-8")
+    file.write_text(f"parisk_sym/proofs/gone.py f: a -> b\n{name}", encoding="utf-8")
     assert [mutant.name for mutant in _named(file)] == [name]
-    file.write_text("parisk_sym/gone.py f: a -> b", encoding="utf-8")
+    file.write_text("parisk_sym/proofs/gone.py f: a -> b", encoding="utf-8")
     assert main(["--names", str(file)]) == 0
     assert capsys.readouterr().out == "the code has none of these mutants\n"
+
+
+@pytest.mark.parametrize(
+    "line", ["nobody notices: parisk_sym/proofs/a.py f: a -> b", "parisk_sym/proofs/a.py f", ""]
+)
+def test_a_line_that_is_no_name_is_an_error(line: str, tmp_path: Path) -> None:
+    """It would be taken for a mutant that is gone, and so for one that is mended."""
+    file = tmp_path / "names.txt"
+    file.write_text(f"parisk_sym/proofs/gone.py f: a -> b\n{line}\n", encoding="utf-8")
+    with pytest.raises(SystemExit) as ended:
+        main(["--names", str(file)])
+    assert ended.value.code == 2
