@@ -19,6 +19,7 @@ __all__ = [
     "only_letter",
     "segments",
     "shape_conditions",
+    "shapes_on_ranges",
     "subject_of",
     "with_cases_of_equality",
     "with_existence",
@@ -52,6 +53,23 @@ def with_subjects(parts: list[list[Token]]) -> list[list[Token]]:
                 continue
         found.append(part)
     return found
+
+
+def shapes_on_ranges(tokens: list[Token]) -> list[list[Token]]:
+    """`f is decreasing on (0, 1] and increasing on [1, oo)` as two lines; another line as it is."""
+    start = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "is"), len(tokens))
+    for i in range(start + 1, len(tokens)):
+        before, rest = tokens[start:i], tokens[i + 1 :]
+        words = list(itertools.takewhile(lambda t: t.kind == "WORD" and t.text not in _ON, rest))
+        behind = rest[len(words) : len(words) + 1]
+        is_cut = tokens[i].kind == "AND" and bool({t.text for t in words} & SHAPE_WORDS)
+        if is_cut and any(t.text in _ON for t in before) and any(t.text in _ON for t in behind):
+            cut = next((j for j, t in enumerate(rest) if t.text in _SUFFIX_WORDS), len(rest))
+            return [[*tokens[:i], *rest[cut:]], *shapes_on_ranges([*tokens[: start + 1], *rest])]
+    return [tokens]
+
+
+_ON = ("on", "over")
 
 
 def without_defaults(stated: list[list[Token]], conditions: list[list[Token]]) -> list[list[Token]]:

@@ -12,6 +12,7 @@ from parisk_sym.claims.language.clauses import (
     is_assertion,
     on_a_range,
     shape_conditions,
+    shapes_on_ranges,
     with_cases_of_equality,
     with_existence,
     with_subjects,
@@ -59,7 +60,8 @@ def _read(tokens: list[Token]) -> Statement:
     parts = parts_at(tokens, "SEMICOLON")
     if len(parts) > 1 and all(map(is_assertion, parts)):
         return All(tuple(map(_one_statement, parts)))
-    return _one_statement(tokens)
+    lines = shapes_on_ranges(tokens)
+    return _one_statement(tokens) if len(lines) == 1 else All(tuple(map(_one_statement, lines)))
 
 
 def _one_statement(tokens: list[Token]) -> Statement:

@@ -10,6 +10,18 @@ from parisk_sym.claims.language.tokens import AskError
 
 READ = [
     (
+        "x^2 is increasing on (0, 1) and convex on (0, 2)",
+        "x**2 strictly increases in x for x in (0, 1); x**2 is convex in x for x in (0, 2)",
+    ),
+    (
+        "x - ln x is decreasing on (0, 1] and increasing on [1, oo)",
+        "x - log(x) strictly decreases in x for x in (0, 1]; x - log(x) strictly increases in x for x in [1, oo)",
+    ),
+    (
+        "a x^2 is decreasing on (-1, 0) and strictly increasing on (0, 1) for a > 0",
+        "a*x**2 strictly decreases in x for a in (0, oo), x in (-1, 0); a*x**2 strictly increases in x for a in (0, oo), x in (0, 1)",
+    ),
+    (
         "x^2 is increasing and convex on (0, 1)",
         "x**2 strictly increases in x for x in (0, 1); x**2 is convex in x for x in (0, 1)",
     ),
@@ -68,7 +80,6 @@ REFUSED = [
     (", equality iff x = 1", "write 'f <= g, with equality iff"),
     ("with equality iff x = 1, x + 1/x >= 2 for real x", "write 'f <= g, with equality iff"),
     # ranges of shapes
-    ("x^2 is increasing on (0, 1) and convex on (0, 2)", "the word 'convex' is not understood"),
     ("2 -> x is increasing", "it is not said where the variable goes"),
     ("x^2 is 1 for x > 0", "the word 'is' is not understood"),
     ("x^2 is increasing on M", "'M' is not a set"),
