@@ -40,7 +40,7 @@ from parisk_sym.manuscript.source import Place
 __all__ = ["Paper", "paper_of"]
 
 _LET = re.compile(
-    r"(?:^|[.,:;] |\\\w+ .{0,80}?\b|and )(?:[Ll]et|Put|Write|Set|Fix|Suppose|Assume|Throughout|Denote|Define|Consider|Here)\b|\b(?:throughout|let)\b"
+    r"(?:^|[.,:;] |\\\w+ .{0,80}?\b|and )(?:[Ll]et|Put|Write|Set|Fix|Suppose|Assume|Throughout|Denote|Define|Consider|Here)\b|\b(?:throughout|let|define|we (?:put|set|denote))\b"
 )
 _ASSUME = re.compile(r"\W*(?:\w+ ){0,4}?(?:[Aa]ssume|[Ss]uppose)\b")
 _PAPER = re.compile(

@@ -57,6 +57,10 @@ READ = {
         "Let $x > 0$.\n\n\\begin{lemma} For $x \\in (0, 1)$, \\[ x^2 < x. \\] \\end{lemma}",
         r"x^2 < x \text{ for } x \in (0, 1)",
     ),
+    "function that is defined behind its range": (
+        "For $x > 0$ define $g(x) = x - \\ln x$.\n\n\\begin{lemma} For $y > 0$, \\[ g(y) \\ge 1. \\] \\end{lemma}",
+        r"(y - \ln (y)) \ge 1 \text{ for } y > 0",
+    ),
     "further assumption of the section": (
         "Let $x > 0$. Assume from now on that $x \\le 1$.\n\nThen \\[ x^2 \\le x. \\]", r"x^2 \le x \text{ for } x > 0, x \le 1",
     ),
