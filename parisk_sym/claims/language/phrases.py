@@ -122,13 +122,21 @@ def _without_a_heading(tokens: list[Token]) -> list[Token]:
     )
 
 
+_NAMES_OF_VALUES = ("quantity", "expression")
+
+
 def _without_clauses(tokens: list[Token]) -> list[Token]:
-    """`suppose that` as `let`, `provided that` as `if`, `tends to` as an arrow."""
+    """`suppose that` as `let`, `provided that` as `if`, `tends to` as an arrow, `the quantity x^2` as x^2."""
     found: list[Token] = []
     index = 0
     while index < len(tokens):
         length, phrase = _longest(tokens, index, _OTHERS)
         token = tokens[index]
+        if token.text == "the" and index + 1 < len(tokens) and tokens[index + 1].text in _NAMES_OF_VALUES:
+            is_behind = bool(found) and found[0].text in ("for", "if") and found[-1].kind not in _STOPS
+            found += [Token("COMMA", ",", token.at)] if is_behind else []
+            index += 2
+            continue
         begins = not found or found[-1].kind in ("DOT", "COLON")
         if length and not _OTHERS[phrase] and not begins:
             length = 0  # what says nothing in front of a sentence is no part of one

@@ -13,6 +13,8 @@ SAME = [
     ("Show that x <= e^x for x real", "x <= e^x for x real"),
     ("x e^{-x} is at most 1/e for x real", "x e^{-x} <= 1/e for x real"),
     ("x is less than or equal to e^x for real x", "x <= e^x for real x"),
+    ("for x > 0 the quantity x e^(-x) is at most 1", "x e^(-x) <= 1 for x > 0"),
+    ("for x > 0, the expression x e^(-x) is less than 1", "x e^(-x) < 1 for x > 0"),
     ("e^x exceeds x for x real", "e^x > x for x real"),
     ("x^2 - 2x + 1 is non-negative for real x", "x^2 - 2x + 1 >= 0 for real x"),
     ("if x > 1 then ln x is positive", "ln x > 0 for x > 1"),
