@@ -54,7 +54,7 @@ class Assertion:
             whole = name == "n" and self.approach[-1].kind == "OO"
             self.declared.symbols[name] = Symbol(name, integer=True) if whole else Symbol(name, real=True)
         names = self.declared.in_order()
-        for variable in (t.text for c in self.conjuncts for t in c if t.kind == "VARIABLE"):
+        for variable in (t.text for c in self.conjuncts for t in c if t.kind in ("VARIABLE", "MEMBER")):
             if len(self.declared.ranges.get(variable, [])) > 1:
                 raise AskError(
                     f"a shape or a root is that of an expression on one interval: the range of {variable} has two"

@@ -23,7 +23,7 @@ _SIGNS = {
     **dict.fromkeys(("maximum", "maximal", "maximized", "maximised", "largest", "greatest"), "<="),
 }  # fmt: skip
 _VERBS = ("has", "attains", "takes", "reaches", "achieves", "is")
-_BETWEEN = ("its", "a", "the", "global", "unique", "value")
+_BETWEEN = ("its", "a", "the", "global", "value")
 _RANGES = ("on", "over", "in")
 _LONGEST = 14
 _CLAUSES = ("for", "where", "with", "if", "when", "given", "on", "over", "in")

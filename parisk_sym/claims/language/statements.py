@@ -116,7 +116,7 @@ def _of_one_root(tokens: list[Token]) -> Statement:
     for name, body in values:
         if not declared.has_in_range(name, body):
             define(name, body, declared)
-    moving = [t.text for c in conjuncts for t in c if t.kind in ("VARIABLE", "DERIVATIVE")]
+    moving = [t.text for c in conjuncts for t in c if t.kind in ("VARIABLE", "DERIVATIVE", "MEMBER")]
     require_free(relations, [*moving, *(t.text for t in approach[:1])])
     used = {t.text for c in conjuncts for t in c if t.kind == "NAME"}
     for name, body in eliminate([*relations, *ends], declared, used):
