@@ -61,6 +61,11 @@ def with_law_of_a_value(tokens: list[Token]) -> list[Token]:
         behind += 2
     at, noun = tokens[start].at, tokens[start].text
     is_law = not is_function and noun in ("law", "distribution")
+    letter = tokens[cut + 1].text if tokens[cut].text == "at" else ""
+    if letter and (is_law or letter not in {t.text for t in tokens[behind:] if t.kind == "NAME"}):
+        raise AskError(
+            f"character {tokens[cut].at + 1}: write 'the {noun} of X at t is f' with f in the letter t"
+        )
     verb = [Token("SIM", "~", at)] if is_law else [Token("WORD", w, at) for w in ("has", _NOUNS[noun])]
     return [*tokens[:first], *tokens[begin:cut], *verb, *tokens[behind:]]
 

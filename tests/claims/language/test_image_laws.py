@@ -46,6 +46,9 @@ def test_sentences(line: str, plain: str) -> None:
         "the density of X for X ~ U(0, 1)",
         "the density of X at t exceeds 1 for t > 0, X ~ U(0, 1)",
         "the density is t on (0, 1) for X ~ U(0, 1)",
+        "the density of X at s is e^(-t) for t > 0, X ~ Exp(1)",
+        "the density of X at 0 is t/2 for t in (0, 2), X ~ U(0, 2)",
+        "the law of X at t is N(0, 1) for X ~ N(0, 1)",
     ],
 )
 def test_other_sentences_are_refused(line: str) -> None:
