@@ -2,8 +2,9 @@ r"""What single formulas state of letters."""
 
 import pytest
 
-from parisk_sym.manuscript.conditions import ConditionReader
+from parisk_sym.manuscript.conditions import ConditionReader, integer_letters
 from parisk_sym.manuscript.scope import Scope
+from parisk_sym.manuscript.sentences import Part, Sentence
 
 READ = {
     r"0 < x, y \le 1": {"x": [r"0 < x \le 1"], "y": [r"0 < y \le 1"]},
@@ -69,3 +70,13 @@ def test_relations(formula: str, before: str, is_read: bool) -> None:
     assert reader.read(formula, before, "") is is_read
     assert bool(reader.scope.relations) is is_read
     assert bool(reader.scope.unread) is not is_read
+
+
+@pytest.mark.parametrize(
+    ("formula", "letters"), [(r"t \in \mathbb{R}", set()), (r"t \in \mathbb{Z}", {"t"}), ("t > 0", {"t"})]
+)
+def test_a_letter_that_is_real_somewhere_is_no_integer(formula: str, letters: set[str]) -> None:
+    """In another sentence it is said to be an integer."""
+    said = [Part(0, 5, words="an integer"), Part(5, 6, formula="t")]
+    sentences = [Sentence(said), Sentence([Part(9, 12, words="For"), Part(12, 30, formula=formula)])]
+    assert integer_letters(iter(sentences), lambda text: text, "") == letters

@@ -61,6 +61,9 @@ READ = {
         "For $x > 0$ define $g(x) = x - \\ln x$.\n\n\\begin{lemma} For $y > 0$, \\[ g(y) \\ge 1. \\] \\end{lemma}",
         r"(y - \ln (y)) \ge 1 \text{ for } y > 0",
     ),
+    "conclusion in front of another sentence": (
+        r"\begin{lemma} For $x > 0$ we have $x + 1 > x$. This is simple. \end{lemma}", r"x + 1 > x \text{ for } x > 0",
+    ),
     "further assumption of the section": (
         "Let $x > 0$. Assume from now on that $x \\le 1$.\n\nThen \\[ x^2 \\le x. \\]", r"x^2 \le x \text{ for } x > 0, x \le 1",
     ),

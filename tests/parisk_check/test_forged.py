@@ -230,14 +230,6 @@ def test_what_is_not_claimed_to_be_proved_is_left() -> None:
     assert refuted(less(X, n("1/2"), UNIT), {}).outcome is Outcome.NOT_CHECKED
 
 
-def test_what_is_undecided_is_not_refuted_by_its_point() -> None:
-    """Only what a node claims is re-checked, and an undecided one claims nothing."""
-    undecided = node("x", "undecided", less(X, n("1/2"), UNIT), found={"at": {"x": n(1)}})
-    root = node("claim", "undecided", undecided["goal"], undecided)
-    found = [checked.found for checked in check(certificate(root, "UNDECIDED")).nodes]
-    assert [(f.outcome, f.reason) for f in found] == [(Outcome.NOT_CHECKED, "it is undecided")]
-
-
 def test_quotients_with_one_denominator() -> None:
     """1/(x + 1) + 2/(x + 1) is 3/(x + 1), also as the argument of a function that is not known."""
     below = ("^", ("+", ("s", "x"), ("n", Fraction(1))), ("n", Fraction(-1)))

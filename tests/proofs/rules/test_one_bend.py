@@ -1,13 +1,13 @@
 """One root of a function with one bend that is 0 at an end: what is proved, and the near misses that are not."""
 
 import pytest
-from sympy import Rational, Symbol, cos, exp, log, pi, sin
+from sympy import Abs, Integer, Rational, Symbol, cos, exp, log, pi, sin
 
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.formulas.domain import POSITIVE, closed, open_, right_open
-from parisk_sym.proofs.rules.one_bend import bend_from_a_zero_at_an_end
+from parisk_sym.proofs.rules.one_bend import _is_smooth, bend_from_a_zero_at_an_end
 from tests.near_misses import refused_in_every_way, whole_tree
 
 s, a = (Symbol(name, real=True) for name in "sa")
@@ -56,3 +56,12 @@ def test_a_slope_without_a_limit() -> None:
     """s^2 sin(1/s) has infinitely many roots near 0."""
     goal = UniqueRoot(s**2 * sin(1 / s) - s**3, s, {s: open_(0, 2)})
     assert bend_from_a_zero_at_an_end(goal, Direct()) is None
+
+
+def test_a_kink_is_no_bend() -> None:
+    """|s - 1/2| is continuous, and its second derivative, where it has one, is 0."""
+    kink, line = (
+        UniqueRoot(e, s, {s: open_(0, 1)}) for e in (Abs(s - Rational(1, 2)) - QUARTER, s - QUARTER)
+    )
+    assert not _is_smooth(kink, Integer(1), Integer(0))
+    assert _is_smooth(line, Integer(1), Integer(0))
