@@ -124,6 +124,8 @@ def _sum_from_moments(p: Problem, moment: Callable[[int, Expr], Expr], weight: E
     total, read_again = S.Zero, S.Zero
     for term in sympy.Add.make_args(sympy.expand(p.body, power_base=False, power_exp=False)):
         read = read_geometric(term / weight, p.index)
+        if read.others != 1:
+            return None
         total += read.constant * sum(
             (c * moment(m, read.ratio) for m, c in falling_coefficients(read.power)), S.Zero
         )
@@ -167,6 +169,8 @@ def _poisson_head(p: Problem) -> Result | None:
     if not p.last.free_symbols:
         return None
     read = read_geometric(p.body * sympy.factorial(p.index), p.index)
+    if read.others != 1 or read.power != 0:
+        return None
     if not p.inner.is_zero(read.constant * read.ratio**p.index / sympy.factorial(p.index) - p.body):
         return None
     n, q = p.last, read.ratio
