@@ -92,6 +92,7 @@ _KINDS: tuple[tuple[str, tuple[type, ...], str], ...] = (
     ("statement", (str,), "the text of the statement in quotes"),
     ("correction", (Correction, type(None)), 'Correction("text", statement)'),
     ("condition", (Condition, type(None)), 'Condition("assumption", statement)'),
+    ("assumes", (str,), "the words of the paper in quotes"),
     ("also", (tuple,), f"a tuple of sources such as ({_SOURCE},)"),
     ("cross_checks", (tuple,), "a tuple of HasProbability or HasLaw"),
 )

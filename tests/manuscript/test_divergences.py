@@ -51,7 +51,7 @@ def test_a_law_that_is_not_known() -> None:
     ],
 )
 def test_the_letter_of_the_integral_or_sum(formula: str, scope: Scope, body: str) -> None:
-    """It is none that the formula has, the law, or what the paper defines: these would become the letter of integration."""
+    """It occurs neither in the formula nor in the law nor in a definition of the paper: there it would be bound by the integral."""
     assert body in written_out(formula, scope, "").formula
 
 

@@ -26,7 +26,7 @@ READ = {
 
 @pytest.mark.parametrize("formula", READ)
 def test_moments(formula: str) -> None:
-    """The letter of an integral or a sum is none that the formula has."""
+    """The letter of an integral or a sum does not occur in the formula."""
     variable = COUNT if "Z" in formula else NOISE
     assert moments_written_out(formula, variable, RANGES) == READ[formula]
 

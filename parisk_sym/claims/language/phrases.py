@@ -46,15 +46,10 @@ _SIGNS: dict[str, str] = {
 }  # fmt: skip
 """Properties of a value: those of a letter are ranges, and mean the same."""
 _NOUNS = {
-    "mean of": "MEAN",
-    "expectation of": "MEAN",
-    "expected value of": "MEAN",
-    "average of": "MEAN",
-    "variance of": "VAR",
-    "probability that": "PROB",
+    "mean of": "MEAN", "expectation of": "MEAN", "expected value of": "MEAN", "average of": "MEAN", "variance of": "VAR", "probability that": "PROB",
     "probability of": "PROB",
-}
-_OF_A_LAW = (*_NOUNS, "median of")  # fmt: skip
+}  # fmt: skip
+_OF_A_LAW = (*_NOUNS, "median of")
 _BEHIND_A_SIGN = {
     "for", "where", "whenever", "if", "when", "on", "over", "with", "given", "as", "then", "in", "&", "whatever", "provided", "of",
 }  # fmt: skip

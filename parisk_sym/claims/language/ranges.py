@@ -116,7 +116,7 @@ def _with_ends(value: Expr, ranges: Mapping[Symbol, Interval]) -> list[Symbol]:
 
 
 def _from_its_end(symbol: Symbol, interval: Interval, from_above: bool) -> Expr:
-    """The symbol as its least value and what is not negative, or as its largest value less that; as itself where there is none."""
+    """The symbol as its least value plus a nonnegative number, or as its largest value minus one; unchanged if the range has no such end."""
     whole = interval.integer or None
     end, is_open = (
         (interval.upper, interval.upper_open) if from_above else (interval.lower, interval.lower_open)

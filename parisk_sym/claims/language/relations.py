@@ -1,4 +1,4 @@
-"""Conditions that relate letters: `a + b = 1`, `x + y <= 1`. Those that state the range of one letter, or what it is defined to be, are none of them."""
+"""Conditions that relate letters: `a + b = 1`, `x + y <= 1`. A condition that gives one letter its range, or defines it, is not one of these."""
 
 from __future__ import annotations
 

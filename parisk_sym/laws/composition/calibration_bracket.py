@@ -138,7 +138,7 @@ class _Search:
     def last_where(self, end: int, figures: int) -> fmpq | None:
         """The value with the least noise whose upper bound is at most delta, or that with the most noise whose lower bound exceeds it.
 
-        To `figures` figures. If the bound lies on one side of delta at all values that were tried, the last of them; None if there is none. By straight
+        To `figures` figures. If the bound is on one side of delta at every value tried, the last value tried; None if none was. By straight
         lines through the logarithms of the bound at both sides, and by bisection where these do not help.
         """
         sides = self._sides(end)

@@ -66,7 +66,7 @@ def test_reading(line: str, statement: str) -> None:
 
 
 REFUSED = [
-    # a condition without a letter is none, and what is in front of `then` has to be a condition
+    # 1 < 2 has no letter, so it is not a condition; only a condition can stand in front of `then`
     ("for 1 < 2", "not clear where the condition ends"),
     (r"\forall x \quad x^2 >= 0", "nothing is said of x"),
     ("2y < 4 then y < 2", "the word 'then' is not understood"),

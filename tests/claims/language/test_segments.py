@@ -24,6 +24,6 @@ def test_parts(line: str, asserted: str, conditions: list[str]) -> None:
 
 @pytest.mark.parametrize(("line", "name"), [("abc < 1 for x > 0", "abc"), (r"\mathrm{1} < 2 for x > 0", "1")])
 def test_a_name_that_is_no_product(line: str, name: str) -> None:
-    """Its letters have to be letters of the line; a digit is none."""
+    """Its letters must be letters of the line, and a digit is not a letter."""
     with pytest.raises(AskError, match=f"'{name}' is not a function"):
         asserted_and_conditions(tokens_of(line))
