@@ -3,10 +3,11 @@
 `python -m benchmarks.rules docs/rules.md [FOLDER ...]` writes the page, of the shipped claims, the statements of `benchmarks.power` and
 `benchmarks.papers`, those that need a certain rule (`benchmarks.power.needed`), and the claims of further folders. A statement counts for a rule where the rule decided a goal of its proof. Without a
 tactic means: as if neither its author nor the engine had named it. What was found is kept in build/benchmarks.rules.jsonl, so that a run that
-was ended goes on.
+was ended goes on. `--jobs` says in how many processes.
 """
 
 import argparse
+import functools
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,6 +28,7 @@ from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.errors import PariskError
 from parisk_sym.core.limits import Apart, Ended, Limits
 from parisk_sym.ledger.collect import collect
+from parisk_sym.ledger.processes import Finished, default_jobs, run_tasks
 from parisk_sym.proofs import kernel
 from parisk_sym.proofs.judgement import judge_here
 from parisk_sym.proofs.node import Node
@@ -158,9 +160,17 @@ def uses(ledgers: Mapping[str, Sequence[Claim]], records: Records | None = None)
     every = [(_key(ledger, claim), ledger, claim) for ledger, claims in ledgers.items() for claim in claims]
     missing = {key: claim for key, _, claim in every if records.get(key) is None}
     for key, found in zip(missing, _judged(list(missing.values()), [SECONDS] * len(missing)), strict=True):
-        verdict, seconds, decided = found
-        records.add(key, [verdict, seconds, sorted(decided)])
+        records.add(key, _record(found))
     return [_use(ledger, claim, records.get(key)) for key, ledger, claim in every]
+
+
+Record = list[Any]
+"""What is kept of a statement: the verdict, the seconds, and the attempts that decided."""
+
+
+def _record(found: Found) -> Record:
+    verdict, seconds, decided = found
+    return [verdict, seconds, sorted(decided)]
 
 
 def _key(ledger: str, claim: Claim) -> str:
@@ -191,7 +201,12 @@ def changes(part: Part, used: Sequence[Use]) -> list[tuple[Use, str]]:
     return changed
 
 
-def _ledgers(folders: Sequence[Path]) -> dict[str, list[Claim]]:
+Folders = tuple[Path, ...]
+"""Folders with further claims."""
+
+
+@functools.cache
+def _ledgers(folders: Folders) -> dict[str, list[Claim]]:
     shipped = [c.claim for c in collect().claims]
     power = []
     for topic, cases in TOPICS.items():
@@ -206,6 +221,26 @@ def _ledgers(folders: Sequence[Path]) -> dict[str, list[Claim]]:
     return {"ledger": shipped, "power": power, "papers": papers, "needed": needed, **others}
 
 
+@functools.cache
+def _by_key(folders: Folders) -> dict[str, tuple[str, Claim]]:
+    """Every statement with its ledger. Processes are sent keys: statements cannot be pickled."""
+    return {_key(ledger, c): (ledger, c) for ledger, claims in _ledgers(folders).items() for c in claims}
+
+
+def _first(task: tuple[Folders, str]) -> Record:
+    """What was found about the statement with this key."""
+    folders, key = task
+    return _record(*_judged([_by_key(folders)[key][1]], [SECONDS]))
+
+
+def _again(task: tuple[Folders, str, Mapping[str, Any]]) -> list[str]:
+    """The row of the rule or tactic with this name, from the records of the statements that it decides."""
+    folders, name, records = task
+    [part] = [part for part in parts() if part.name == name]
+    used = [_use(*_by_key(folders)[key], found) for key, found in records.items()]
+    return _row(part, used, tuple(_ledgers(folders)))
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the page."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.rules", description=__doc__)
@@ -214,23 +249,43 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--only", default="", help="a rule or a tactic; its row is printed, and no page is written"
     )
+    parser.add_argument("--jobs", type=int, default=default_jobs(), help="processes (default: %(default)s)")
     given = parser.parse_args(arguments)
-    ledgers = _ledgers(given.folders)
+    if given.jobs < 1:
+        parser.error(f"--jobs must be at least 1, got {given.jobs}")
+    folders = tuple(given.folders)
     records = Records(records_of("benchmarks.rules"))
-    found = uses(ledgers, records)
-    rows = []
-    for part in parts():
-        if given.only not in ("", part.name):
-            continue
-        used = [use for use in found if use.decided_by & part.shown_by]
-        key = f"without {part.name}: {' '.join(ledgers)}"
-        if records.get(key) is None:
-            records.add(key, _row(part, used, tuple(ledgers)))
-        rows.append(records.get(key))
-        print(" | ".join(rows[-1]), flush=True)
+    missing = [key for key in _by_key(folders) if records.get(key) is None]
+    firsts = run_tasks(_first, [(folders, key) for key in missing], given.jobs)
+    for count, first in enumerate(firsts, 1):
+        records.add(missing[first.index], _of(first))
+        print(f"{count} of {len(missing)}: {missing[first.index]}", file=sys.stderr, flush=True)
+    found = {key: _use(*one, records.get(key)) for key, one in _by_key(folders).items()}
+    chosen = [part for part in parts() if given.only in ("", part.name)]
+    names = {f"without {part.name}: {' '.join(_ledgers(folders))}": part for part in chosen}
+    left = {key: part for key, part in names.items() if records.get(key) is None}
+    tasks = [
+        (
+            folders,
+            part.name,
+            {k: records.get(k) for k, use in found.items() if use.decided_by & part.shown_by},
+        )
+        for part in left.values()
+    ]
+    for done in run_tasks(_again, tasks, given.jobs):
+        records.add([*left][done.index], _of(done))
+        print(" | ".join(_of(done)), flush=True)
     if not given.only:
-        given.page.write_text("\n".join(_page(rows, ledgers)) + "\n", encoding="utf-8")
+        rows = [records.get(key) for key in names]
+        given.page.write_text("\n".join(_page(rows, _ledgers(folders))) + "\n", encoding="utf-8")
     return 0
+
+
+def _of(done: Finished[Any]) -> Any:
+    """The result of a task; a failure ends the run, since a page without it would be wrong."""
+    if done.failure is not None:
+        raise RuntimeError(f"a statement could not be judged: {done.failure}")
+    return done.result
 
 
 def _row(part: Part, used: Sequence[Use], ledgers: Sequence[str]) -> list[str]:
