@@ -28,6 +28,9 @@ _HOMES = {
         "exponential_law", "gamma_law", "gaussian_law", "geometric_law", "laplace_law", "logarithmic_law", "negative_binomial_law",
         "poisson_law", "uniform_law",
     ),
+    "claims.divergences": (
+        "chi_squared_divergence", "hockey_stick_divergence", "kl_divergence", "renyi_divergence", "total_variation",
+    ),
     "core.errors": ("ClaimError", "DomainError", "InexactInputError", "ParameterError", "PariskError", "PrecisionError"),
     "finite.derived_notions": ("Composed", "Mixed", "Part", "PostProcessed", "Together"),
     "finite.mechanism": ("Instance", "Mechanism"),

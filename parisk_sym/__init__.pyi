@@ -3,6 +3,11 @@
 from parisk_sym.claims.claim import Claim as Claim
 from parisk_sym.claims.claim import Condition as Condition
 from parisk_sym.claims.claim import Correction as Correction
+from parisk_sym.claims.divergences import chi_squared_divergence as chi_squared_divergence
+from parisk_sym.claims.divergences import hockey_stick_divergence as hockey_stick_divergence
+from parisk_sym.claims.divergences import kl_divergence as kl_divergence
+from parisk_sym.claims.divergences import renyi_divergence as renyi_divergence
+from parisk_sym.claims.divergences import total_variation as total_variation
 from parisk_sym.claims.events import AllOf as AllOf
 from parisk_sym.claims.events import AnyOf as AnyOf
 from parisk_sym.claims.events import EachCopy as EachCopy

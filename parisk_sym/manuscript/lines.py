@@ -363,9 +363,8 @@ def _bound_letters(formula: str) -> set[str]:
         for n in (
             *sums,
             *between,
-            *(re.findall(rf"(?<![A-Za-z\\])d\s*({LETTER})", formula) if r"\int" in formula else []),
+            *(["d", *re.findall(rf"(?<![A-Za-z\\])d\s*({LETTER})", formula)] if r"\int" in formula else []),
             "e",
-            "d",
         )
     }
 

@@ -1,4 +1,4 @@
-r"""Divergences of two laws as integrals: which densities are compared."""
+r"""Divergences of two laws in papers: which laws are compared, and what the paper has to say."""
 
 import pytest
 
@@ -6,57 +6,93 @@ from parisk_sym.manuscript.divergences import written_out
 from parisk_sym.manuscript.moments import NotRead
 from parisk_sym.manuscript.scope import Scope
 
-LAWS = Scope(laws={"X": r"\mathrm{Lap}(b)"}, values={"P": r"\mathrm{Lap}(2)"}, shifts={"Q": "X + 1"})
-AT_X, MOVED, OF_P = (
-    rf"\frac{{1}}{{2({scale})}} e^{{-|{at}|/({scale})}}" for at, scale in (("x", "b"), ("x-(1)", "b"), ("x", "2"))
-)  # fmt: skip
+LAWS = Scope(
+    laws={"X": r"\mathrm{Lap}(b)", "Y": r"\mathcal{N}(m, v)", "U": r"\mathrm{Exp}(r)"},
+    values={"P": r"\mathrm{Lap}(2)"},
+    shifts={"Q": "X + 1"},
+)
 
 
 @pytest.mark.parametrize(
     ("pair", "first", "second"),
     [
-        ("X, X+1", AT_X, MOVED),
-        ("X+1, X", MOVED, AT_X),
-        ("X, Q", AT_X, MOVED.replace("(1)", "( 1)")),
-        ("P, X", OF_P, AT_X),
+        ("X, X+1", r"\mathrm{Lap}(b)", r"\mathrm{Lap}(1, b)"),
+        ("X+1, X", r"\mathrm{Lap}(1, b)", r"\mathrm{Lap}(b)"),
+        ("X, X-t", r"\mathrm{Lap}(b)", r"\mathrm{Lap}(-t, b)"),
+        ("X, Q", r"\mathrm{Lap}(b)", r"\mathrm{Lap}(1, b)"),
+        ("P, X", r"\mathrm{Lap}(2)", r"\mathrm{Lap}(b)"),
+        ("Y, Y-1", r"\mathcal{N}(m, v)", r"\mathcal{N}(m -1, v)"),
+        ("U, U", r"\mathrm{Exp}(r)", r"\mathrm{Exp}(r)"),
+        (r"\mathrm{Ber}(p), \mathrm{Ber}(q)", r"\mathrm{Ber}(p)", r"\mathrm{Ber}(q)"),
     ],
 )
 def test_total_variation(pair: str, first: str, second: str) -> None:
-    """Of a variable and the same one moved, which is written as a sum or has a letter, and of a law with a letter."""
+    """Of a variable and the same one moved, which is written as a sum or has a letter, of a letter with a law, and of laws as they are written."""
     found = written_out(rf"\mathrm{{TV}}({pair}) \le 1", LAWS, "")
-    assert found.formula == rf"(\frac12 \int_{{-\infty}}^{{\infty}} |{first} - {second}| d x) \le 1"
+    assert found.formula == rf"\operatorname{{TV}}({first}, {second}) \le 1"
     assert found.reading == "TV is half the L1 distance"
 
 
-def test_a_law_that_is_not_known() -> None:
-    """Neither one with a letter, nor a sum of letters."""
-    for law in ("Y", "Y+1"):
-        with pytest.raises(NotRead, match="not known"):
-            written_out(rf"\mathrm{{TV}}(X, {law}) \le 1", LAWS, "")
+@pytest.mark.parametrize("law", ["Z", "Z+1", "X + X", "U+1"])
+def test_a_law_that_is_not_known(law: str) -> None:
+    """A letter, a sum of letters, and a moved law that has another shape."""
+    with pytest.raises(NotRead, match="not known"):
+        written_out(rf"\mathrm{{TV}}(X, {law}) \le 1", LAWS, "")
 
 
 @pytest.mark.parametrize(
-    ("formula", "scope", "body"),
+    ("formula", "paper", "written"),
     [
         (
-            r"\mathrm{TV}(X, X+x)",
-            LAWS,
-            r"|\frac{1}{2(b)} e^{-|y|/(b)} - \frac{1}{2(b)} e^{-|y-(x)|/(b)}| d y",
+            r"D_\alpha(P \| X) \le 1",
+            r"the R\'enyi divergence",
+            r"\operatorname{Renyi}(\alpha, \mathrm{Lap}(2), \mathrm{Lap}(b)) \le 1",
         ),
-        (r"\mathrm{TV}(X, X+1)", Scope(laws={"X": r"\mathrm{Lap}(x)"}), r"|y|/(x)"),
-        (r"\mathrm{TV}(X, X+t)", Scope(laws=LAWS.laws, values={"t": "2x"}), r"|y-(t)|/(b)"),
-        (r"\mathrm{TV}(X, X+1) \le f(2)", Scope(laws=LAWS.laws, functions={"f": ("t", "t x")}), "d y"),
-        (r"\mathrm{TV}(X, X+1)", Scope(laws=LAWS.laws, functions={"f": ("x", "x^2")}), "d x"),
-        (r"\mathrm{TV}(Z, Z+1)", Scope(masses={"Z": ("k", "j p^{|k|}")}), "\\sum_{i=-"),
+        (
+            r"D_{\mathrm{KL}}\left(P \,\middle\|\, X\right) \le 1",
+            "",
+            r"\operatorname{KL}(\mathrm{Lap}(2), \mathrm{Lap}(b)) \le 1",
+        ),
+        (
+            r"H_{\alpha}(P, X) \le 1",
+            r"$H_\alpha(P, Q) = \sup_S P(S) - e^\alpha Q(S)$ for the hockey-stick divergence",
+            r"\operatorname{HockeyStick}(e^{\alpha}, \mathrm{Lap}(2), \mathrm{Lap}(b)) \le 1",
+        ),
+        (
+            r"E_{\gamma}(P \| X) \le 1",
+            r"$E_\gamma(P \| Q) = \sup_S P(S) - \gamma Q(S)$ is the hockey-stick divergence",
+            r"\operatorname{HockeyStick}(\gamma, \mathrm{Lap}(2), \mathrm{Lap}(b)) \le 1",
+        ),
+        (
+            r"D_{e^\varepsilon}(P \| X) \le \delta",
+            r"$D_{e^\varepsilon}$ is the hockey-stick divergence",
+            r"\operatorname{HockeyStick}(e^\varepsilon, \mathrm{Lap}(2), \mathrm{Lap}(b)) \le \delta",
+        ),
+        (r"x + y > 0", "the hockey-stick divergence $H_a$ and the Rényi divergence", "x + y > 0"),
     ],
 )
-def test_the_letter_of_the_integral_or_sum(formula: str, scope: Scope, body: str) -> None:
-    """It occurs neither in the formula nor in the law nor in a definition of the paper: there it would be bound by the integral."""
-    assert body in written_out(formula, scope, "").formula
+def test_spellings(formula: str, paper: str, written: str) -> None:
+    """Each as the paper says; a level and a factor are told apart by the definition."""
+    assert written_out(formula, LAWS, paper).formula == written
 
 
-def test_no_letter_is_left() -> None:
-    r"""A formula with x, y, w and r; where nothing has to be integrated, none is needed."""
+@pytest.mark.parametrize(
+    ("formula", "reason"),
+    [
+        (r"D_\alpha(P \| X) \le 1", "does not say"),
+        (r"H_\alpha(P \| X) \le 1", "does not say"),
+        (r"D_{e^\varepsilon}(P \| X) \le 1", "hockey-stick divergence or the Rényi divergence"),
+    ],
+)
+def test_letters_that_the_paper_does_not_explain(formula: str, reason: str) -> None:
+    """D with an index is not always the Rényi divergence."""
+    with pytest.raises(NotRead, match=reason):
+        written_out(formula, LAWS, "")
+
+
+def test_the_letter_of_a_sum() -> None:
+    """It occurs neither in the formula nor in the mass function: there it would be bound by the sum."""
+    scope = Scope(masses={"Z": ("k", "j p^{|k|}")})
+    assert "\\sum_{i=-" in written_out(r"\mathrm{TV}(Z, Z+1)", scope, "").formula
     with pytest.raises(NotRead, match="no letter is left"):
-        written_out(r"\mathrm{TV}(X, X+1) \le x + y + w + r", LAWS, "")
-    assert written_out("x + y + w + r > 0", LAWS, "").formula == "x + y + w + r > 0"
+        written_out(r"\mathrm{TV}(Z, Z+1) \le i + l + r", scope, "")

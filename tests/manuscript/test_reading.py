@@ -38,7 +38,7 @@ def only(folder: Path, body: str) -> Found:
 READ = {
     "a shift by x": (
         r"Let $X \sim \mathrm{Lap}(b)$ with $b > 0$. For $x > 0$, \[ \mathrm{TV}(X, X+x) \le 1. \]",
-        r"(\frac12 \int_{-\infty}^{\infty} |\frac{1}{2(b)} e^{-|y|/(b)} - \frac{1}{2(b)} e^{-|y-(x)|/(b)}| d y) \le 1 \text{ for } b > 0, x > 0",
+        r"\operatorname{TV}(\mathrm{Lap}(b), \mathrm{Lap}(x, b)) \le 1 \text{ for } b > 0, x > 0",
     ),
     "sentence in front": (r"For all $x > 0$, \[ \ln(1+x) \le x. \]", r"\ln(1+x) \le x \text{ for } x > 0"),
     "conditions behind": (r"We have \[ \ln(1+x) \le x, \qquad x \geq 0. \]", r"\ln(1+x) \le x \text{ for } x \ge 0"),

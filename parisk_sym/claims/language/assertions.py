@@ -22,6 +22,7 @@ from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.language.chances import known_value, require_median, solved
 from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
+from parisk_sym.claims.language.divergences import conditions_of_laws
 from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
 from parisk_sym.claims.language.extreme_points import membership
 from parisk_sym.claims.language.growth import Growth
@@ -91,10 +92,14 @@ class Assertion:
             if t.kind != "VARIABLE" and (t.kind != "WORD" or _is_in_an_integral(tokens, i))
         ]
         tokens = bare
-        parser = Parser(tokens, self.declared.symbols, self.declared.random, is_text=self.is_text)
+        declared = self.declared
+        parser = Parser(
+            tokens, declared.symbols, declared.random, is_text=self.is_text, law_of=declared.law_of
+        )
         chain = parse_all(parser, parser.chain)
+        needed = list(conditions_of_laws(parser.needs, domain))
         if variable:
-            return [shape(words, chain, self.declared.symbols[variable], domain)]
+            return [shape(words, chain, declared.symbols[variable], domain), *needed]
         if len(chain) == 1:
             raise AskError(
                 f"character {tokens[0].at + 1}: an expression alone states nothing: a relation such as < or = is missing"
@@ -104,7 +109,7 @@ class Assertion:
         for left, sign, right, typed in zip(chain[::2], chain[1::2], chain[2::2], sides, strict=False):
             made = self._relation(left, sign, right, domain, parser)
             found += [_typed(s, typed) for s in made]
-        return found
+        return [*found, *needed]
 
     def _relation(
         self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], parser: Parser

@@ -91,8 +91,10 @@ def is_condition(tokens: Sequence[Token]) -> bool:
 def without_bars(tokens: Sequence[Token]) -> list[Token]:
     """|x| < c as -(c) < x < c, and |x - a| < c as a - (c) < x < a + (c)."""
     found: list[Token] = []
-    for i, piece in enumerate(parts_at(tokens, "COMMA")):
-        found += ([Token("COMMA", ",", piece[0].at)] if i else []) + _without_bars_of(piece)
+    for i, part in enumerate(parts_at(tokens, "COMMA")):
+        found += [Token("COMMA", ",", part[0].at)] if i else []
+        for j, piece in enumerate(parts_at(part, "AND")):
+            found += ([Token("AND", "&", piece[0].at)] if j else []) + _without_bars_of(piece)
     trailing = tokens and tokens[-1].kind == "COMMA"
     return [*found, tokens[-1]] if trailing else found
 

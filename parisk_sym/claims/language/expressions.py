@@ -11,6 +11,7 @@ from sympy import Dummy, Expr, Rational, Symbol
 
 from parisk_sym.claims.language.approaches import ORDERS
 from parisk_sym.claims.language.binders import BinderReader
+from parisk_sym.claims.language.divergences import divergence_of
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
 from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders, closing_bracket
 from parisk_sym.claims.language.tokens import MOST_TERMS, AskError, Token
@@ -264,6 +265,7 @@ class Parser(BinderReader):
             "BINOM": self._binomial, "ROOT": self._root, "FUNC": self._call, "INT": self._integral, "SUM": lambda: self._series(sympy.Sum),
             "PROD": lambda: self._series(sympy.Product), "LIM": self._limit, "MEAN": self._mean, "VAR": self._variance, "PROB": self._probability, "BINDER": self._binder,
             "EXTREME": self._extreme, "DERIVATIVE": self._derivative, "SERIES": self._hypergeometric, "COV": self._covariance,
+            "DIVERGENCE": lambda: divergence_of(self),
         }  # fmt: skip
         if token.kind == "DIFFERENTIAL":
             raise self.error(f"d{token.text} ends an integral: write what is integrated in front of it")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from parisk_sym.claims.language.condition_pieces import is_law_name
 from parisk_sym.claims.language.laws import LAW_NAMES
 from parisk_sym.claims.language.token_reader import CLOSING, OPENING, closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
@@ -21,6 +22,7 @@ _WITH = ("WORD", "with")
 _ROOT, _NO, _WEAK = ("WORD", "root"), ("WORD", "no"), ("WORD", "nondecreasing")
 _OTHERS: dict[str, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys(("show that", "prove that", "it holds that", "note that", "recall that", "observe that", "hence", "thus", "therefore"), ()),
+    **dict.fromkeys(("iid", "i . i . d .", "i . i . d", "independent & identically distributed"), (("WORD", "independent"),)),
     "suppose that": (_LET,), "suppose": (_LET,), "assume that": (_LET,), "assume": (_LET,), "assuming that": (_IF,), "assuming": (_IF,),
     **dict.fromkeys(("subject to", "satisfying", "satisfy", "that satisfy", "which satisfy"), (_WITH,)), "provided that": (_IF,), "provided": (_IF,), "implies that": (_SO,), "implies": (_SO,), "tends to": (_ARROW,), "goes to": (_ARROW,),
     "converges to": (_ARROW,), "approaches": (_ARROW,), "with respect to": (("WORD", "respect"),), "is approximately": (_ABOUT,),
@@ -410,7 +412,7 @@ _PARAMETERS = {
     ("normal", "mean", "variance"): "N", ("gaussian", "mean", "variance"): "N", ("exponential", "rate"): "Exp", ("poisson", "mean"): "Poisson",
     ("poisson", "parameter"): "Poisson", ("poisson", "rate"): "Poisson", ("laplace", "scale"): "Laplace", ("bernoulli", "parameter"): "Bernoulli",
 }  # fmt: skip
-_ARE = ("is", "has", "follows", "be", "have")
+_ARE = ("is", "are", "has", "follows", "be", "have")
 _ABOUT_LAWS = (
     "a",
     "an",
@@ -422,12 +424,18 @@ _ABOUT_LAWS = (
     "variable",
     "uniformly",
     "normally",
+    "independent",
+    "variables",
+    "both",
 )
 
 
 def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
-    """`X is uniform on (0, 1)`, `X has the exponential law with rate 2`, `X is standard normal`, as X ~ U(0, 1), ...; None for something else."""
-    if tokens[index].kind != "NAME" or index + 2 >= len(tokens):
+    """`X is uniform on (0, 1)`, `X has the exponential law with rate 2`, `X is standard normal`, as X ~ U(0, 1), ...; None for something else.
+
+    So of a value in brackets, as in `(X + Y)/2 is N(0, 1/2)`, whose last token stands here.
+    """
+    if tokens[index].kind not in ("NAME", "NUMBER", "RPAR", "RBRACE") or index + 2 >= len(tokens):
         return None
     bare = [t.text for t in tokens[index + 1 : index + 3]] == ["standard", "normal"]
     if not bare and tokens[index + 1].text not in _ARE:
@@ -435,7 +443,7 @@ def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
     words: list[str] = []
     place = index + (1 if bare else 2)
     while place < len(tokens) and (tokens[place].kind in ("WORD", "RUN", "LAW") or tokens[place].text == "a"):
-        if tokens[place].text in ("with", "on", "over", "and", "where", "for"):
+        if tokens[place].text in ("with", "on", "over", "and", "where", "for") or is_law_name(tokens, place):
             break
         words.append(tokens[place].text.lower())
         place += 1
@@ -447,6 +455,8 @@ def _law(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
         inside = [Token("NUMBER", "0", at), Token("COMMA", ",", at), Token("NUMBER", "1", at)]
         return [*head, *_called("N", inside, at)], place
     word = tokens[place].text if place < len(tokens) else ""
+    if not kinds and index + 2 <= place < len(tokens) - 1 and is_law_name(tokens, place):
+        return head, place
     if kinds == ["uniform"] and word in ("on", "over", "in"):
         end = closing_bracket(tokens, place + 1)
         return ([*head, *_called("U", tokens[place + 2 : end], at)], end + 1) if end else None

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from parisk_sym.claims.language.tokens import AskError
+
 __all__ = ["with_privacy_sentence"]
 
 _STOP = (
@@ -20,13 +22,17 @@ _LAW = re.compile(
     r"\s*(?P<law>(?:\\(?:mathcal|mathrm|operatorname)\s*\{\s*(?:N|Lap|Laplace)\s*\}|N|Lap|Laplace)\s*\()"
 )
 _SCALE = re.compile(
-    rf"\b(?:of|with) (?P<word>scale|standard deviation|variance)(?: parameter)?\s+(?P<value>.+?){_STOP}"
+    rf"\b(?:of|with|and) (?:(?:a|the) )?(?P<word>scale|standard deviation|variance|sigma(?=\s*=)|σ(?=\s*=)|\\sigma(?=\s*=)|b(?=\s*=))(?: parameter)?(?:\s+|\s*(?==))(?P<value>.+?){_STOP}"
 )
 _OF_A_QUERY = r"\b(?:to (?:an?|the|every|any|each)|for (?:(?:an?|the|every|any|each|all) )?)\s*(?:\w+ )?(?:quer(?:y|ies)|functions?|statistics?|answers?)\s*"
 _SENSITIVITY = re.compile(
-    rf"(?:(?:{_OF_A_QUERY})?\b(?:of|with|for|at) (?:(?:global|L1|L2|l1|l2|ℓ1|ℓ2|\\ell_[12])[- ]*)?sensitivity(?: at most)?|\bfor every change up to)"
+    rf"(?:(?:{_OF_A_QUERY})?\b(?:of|with|for|at|and) (?:(?:a|the) )?(?:(?:global|L1|L2|l1|l2|ℓ1|ℓ2|\\ell_[12])[- ]*)?sensitivity(?: at most)?|\bfor every change up to)"
     rf"\s+(?P<value>.+?){_STOP}"
 )
+_OF_A_COUNT = re.compile(
+    r"\bto (?:an?|the|every|any|each) (?:counts?|counting quer(?:y|ies))\b", re.IGNORECASE
+)
+"""A count changes by at most 1."""
 _LEVEL = re.compile(
     rf"\b(?:is|are|satisf(?:y|ies)|provides?|guarantees?|achieves?|preserves?)\s+(?P<value>.+?){_PRIVATE}"
 )
@@ -39,10 +45,15 @@ _WITHOUT_MEANING = re.compile(
 
 
 def with_privacy_sentence(line: str) -> str:
-    """The line, or the same statement as `LAW noise is LEVEL-DP for every change up to D`, followed by its conditions."""
+    """The line, or the same statement as `LAW noise is LEVEL-DP for every change up to D`, followed by its conditions.
+
+    Raises AskError where a line gives the scale of the noise and no sensitivity.
+    """
     noise, level, sensitivity = _NOISE.search(line), _LEVEL.search(line), _SENSITIVITY.search(line)
-    if level is None or sensitivity is None:
+    if level is None or (noise is None and sensitivity is None):
         return line
+    if sensitivity is None:
+        return _with_usual_sensitivity(line)
     if noise is None:
         return _with_change(line, sensitivity)
     scale, law = _SCALE.search(line), _LAW.match(line, noise.end())
@@ -58,6 +69,17 @@ def with_privacy_sentence(line: str) -> str:
         return line
     value = scale["value"].rpartition("=")[2].strip()
     return f"{_law(noise[1], scale['word'], value)} noise is {level['value'].strip()}-DP for every change up to {_bare(sensitivity)}{line[behind:]}"
+
+
+def _with_usual_sensitivity(line: str) -> str:
+    """That of a count is 1. Raises AskError where the line names no query and no sensitivity."""
+    if _OF_A_COUNT.search(line):
+        return with_privacy_sentence(_OF_A_COUNT.sub("to a query of sensitivity 1", line))
+    if _SCALE.search(line):
+        raise AskError(
+            "the sensitivity is missing: add 'for sensitivity D', or 'to a count', which has the sensitivity 1"
+        )
+    return line
 
 
 def _with_change(line: str, sensitivity: re.Match[str]) -> str:
@@ -76,6 +98,12 @@ def _bare(sensitivity: re.Match[str]) -> str:
 
 def _law(noise: str, word: str, value: str) -> str:
     """The law as it is written: N(0, v) has a variance."""
+    word = {
+        "b": "scale",
+        "sigma": "standard deviation",
+        "σ": "standard deviation",
+        r"\sigma": "standard deviation",
+    }.get(word, word)
     if noise.lower().startswith("lap"):
         return (
             f"Laplace({value})"

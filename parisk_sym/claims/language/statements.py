@@ -23,6 +23,7 @@ from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.constrained_extremes import with_constraint
 from parisk_sym.claims.language.definitions import with_definitions, with_value
 from parisk_sym.claims.language.derivatives import with_derivatives
+from parisk_sym.claims.language.divergences import divergences_apart, with_divergences
 from parisk_sym.claims.language.elimination import SignNeededError, define, eliminate, require_free
 from parisk_sym.claims.language.expressions import with_differentials
 from parisk_sym.claims.language.extreme_points import extreme_point, with_marks_of_extremes
@@ -43,8 +44,9 @@ __all__ = ["statement_of"]
 
 def statement_of(line: str) -> Statement:
     """The statement of a line. Raises AskError, which names the place and what is wrong, where it cannot be read or can be read in two ways."""
-    written = with_privacy_sentence(line)
+    written = line
     try:
+        written = with_divergences(with_privacy_sentence(line))
         tokens = with_law_of_a_value(with_differentials(with_derivatives(tokens_of(written))))
         return _read(with_phrases(tokens))
     except ClaimError as error:
@@ -92,10 +94,11 @@ def _of_one_root(tokens: list[Token]) -> Statement:
         return All(tuple(map(_one_statement, cases)))
     if any(t.kind == "IFF" for t in tokens[1:]):
         return private_exactly_where(tokens)
+    tokens, laws = divergences_apart(tokens)
     tokens, ranges = with_ranges_apart(with_constraint(tokens))
     asserted, conditions, values = with_definitions(*asserted_and_conditions(tokens))
     approach, conditions = approach_in(conditions)
-    conditions += [with_letters(r, {t.text for t in tokens if t.kind == "NAME"}) for r in ranges]
+    conditions += [*laws, *(with_letters(r, {t.text for t in tokens if t.kind == "NAME"}) for r in ranges)]
     is_text = not any(t.text.startswith("\\") for t in tokens)
     if (objects := objects_in(asserted, conditions)) is not None:
         objects.is_text, objects.whole = is_text, ends_of_sums(tokens)

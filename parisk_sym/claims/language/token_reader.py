@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,7 +11,9 @@ import sympy
 from sympy import Dummy, Expr, Symbol
 
 from parisk_sym.claims.language.tokens import AskError, Token
+from parisk_sym.claims.random_variables import Law
 from parisk_sym.claims.reading import Reader
+from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.families import Family, UnknownFunction
 from parisk_sym.formulas.unevaluated import build
 
@@ -21,7 +23,7 @@ END = Token("END", "the end", -1)
 OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
 CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
 STARTS = {
-    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "EXTREME", "LFLOOR", "LCEIL", "LSQB", "BINDER", "DERIVATIVE", "SERIES", "COV",
+    "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "EXTREME", "LFLOOR", "LCEIL", "LSQB", "BINDER", "DERIVATIVE", "SERIES", "COV", "DIVERGENCE",
 }  # fmt: skip
 
 
@@ -79,7 +81,11 @@ def _are_numbers(a: Any, b: Any) -> bool:
 
 
 class TokenReader(ABC):
-    """One sequence of tokens and a place in it; `symbols` are the letters that have a meaning."""
+    """One sequence of tokens and a place in it; `symbols` are the letters that have a meaning.
+
+    `law_of` has the law of each random variable, for divergences. `needs` are values that have to lie in an interval, each with the divergence
+    whose law it belongs to.
+    """
 
     def __init__(
         self,
@@ -89,6 +95,7 @@ class TokenReader(ABC):
         *,
         is_text: bool = True,
         objects: Mapping[str, Family | UnknownFunction] | None = None,
+        law_of: Callable[[str], Law] | None = None,
     ) -> None:
         self.tokens = list(tokens)
         self.symbols = dict(symbols)
@@ -101,6 +108,8 @@ class TokenReader(ABC):
         self.placeholders = Placeholders()
         self.typed: list[str] = []
         self.is_text = is_text
+        self.law_of = law_of
+        self.needs: list[tuple[Expr, Interval, str]] = []
 
     # --- tokens ---
 

@@ -26,16 +26,26 @@ __all__ = ["critical", "cuts", "turning_values", "without_branches"]
 
 
 def critical(e: Expr, piece: Piece) -> list[Expr]:
-    """Expressions whose zeros separate the branches of e, or the points where e is defined; those of one sign left out."""
+    """Expressions whose zeros separate the branches of e, or the points where e is defined; those of one sign left out.
+
+    Of |exp(-|x|) - exp(-|x - 1|)|, x and x - 1: where the inner branches are known, the outer expression is a simpler one.
+    """
     turning = [value for node in sympy.preorder_traversal(e) for value in turning_values(node)]
     found = _values_of_open_sign(turning, piece)
-    return found or _values_of_open_sign(
-        [c.value for c in piece.open_conditions(without_branches(e, piece))], piece
+    inner = [value for value in found if not any(map(_has_branches, sympy.preorder_traversal(value)))]
+    return (
+        inner
+        or found
+        or _values_of_open_sign([c.value for c in piece.open_conditions(without_branches(e, piece))], piece)
     )
 
 
 def _values_of_open_sign(values: list[Expr], piece: Piece) -> list[Expr]:
     return [v for v in dict.fromkeys(values) if v.has(piece.variable) and len(piece.sign(v)) > 1]
+
+
+def _has_branches(node: sympy.Basic) -> bool:
+    return next(turning_values(node), None) is not None
 
 
 def turning_values(node: sympy.Basic) -> Iterator[Expr]:
@@ -59,7 +69,7 @@ def cuts(values: Iterable[Expr], piece: Piece) -> list[Expr] | None:
     """
     inside: list[Expr] = []
     for value in values:
-        for point in _zeros(value, piece):
+        for point in _zeros(without_branches(value, piece), piece):
             if _is_inside(point, piece) and not any(piece.facts.is_zero(point - p) for p in inside):
                 inside.append(point)
     if not INTEGRAL_CUTS.allows(len(inside)):
@@ -108,8 +118,21 @@ def _zeros(value: Expr, piece: Piece) -> Iterator[Expr]:
             yield sympy.expand(-base.subs(piece.variable, 0)) / slope
         elif isinstance(base, sympy.log):
             yield from _zeros(base.args[0] - 1, piece)
+        elif (difference := _difference_of_exponents(base, piece.variable)) is not None:
+            yield from _zeros(difference, piece)
         else:
             yield from _proposed_roots(base, piece)
+
+
+def _difference_of_exponents(e: Expr, x: Expr) -> Expr | None:
+    """u - v + log(a/b) of a exp(u) - b exp(v) with a and b without x: 0 where the two terms are equal."""
+    if not e.is_Add or len(e.args) != 2:
+        return None
+    first, second = e.args
+    factors = sympy.Mul.make_args(-first / second)
+    exponent = sympy.Add(*(f.args[0] for f in factors if isinstance(f, sympy.exp)))
+    rest = sympy.Mul(*(f for f in factors if not isinstance(f, sympy.exp)))
+    return None if rest.has(x) or not exponent.has(x) else sympy.expand(exponent + sympy.log(rest))
 
 
 def _proposed_roots(value: Expr, piece: Piece) -> Iterator[Expr]:

@@ -24,11 +24,11 @@ from sympy import (
 
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.algebra.gammas import FARTHEST, leads_negative
-from parisk_sym.proofs.algebra.knowledge import Normal
+from parisk_sym.proofs.algebra.knowledge import Knowledge, Normal
 from parisk_sym.proofs.algebra.recurrences_in_an_index import by_three_terms
-from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN, Signs
 from parisk_sym.proofs.algebra.structure import argument, positive_if
-from parisk_sym.proofs.definedness.needs import Need, all_of
+from parisk_sym.proofs.definedness.needs import Need, Needs, all_of
 from parisk_sym.proofs.limits.constants import signs
 from parisk_sym.proofs.limits.expansion import Expansion, Rest
 from parisk_sym.proofs.limits.germs import Germs
@@ -74,6 +74,9 @@ def _normal_k(e: Expr, n: Normal) -> Expr | None:
 
 
 def _normal_i(e: Expr, n: Normal) -> Expr | None:
+    """Where the argument is certainly not 0."""
+    if 0 in n.knowledge.sign(e.args[1]):
+        return None
     return by_three_terms(e, n, lambda v: (-2 * v / e.args[1], S.One), _RECURRENCE_I)
 
 
@@ -258,6 +261,26 @@ def as_hypergeometric(sign: int) -> Callable[[Expr, Facts], Expr | None]:
 _NEEDS = all_of((Need.POSITIVE, lambda v, x: x))
 
 
+def _needs_i(e: Expr, facts: Facts) -> Needs:
+    """I of an integer order is entire (DLMF 10.25.2, 10.27.1)."""
+    order, at = e.args
+    if not facts.is_integer(order):
+        yield Need.POSITIVE, at
+
+
+_positive_i = positive_if(argument(0, S.One), argument(1))
+
+
+def _sign_i(e: Expr, facts: Knowledge) -> Signs:
+    """I_v(x) > 0 for v > -1 and x > 0, and I_0(x) > 0 for real x: the series DLMF 10.25.2."""
+    return POSITIVE_SIGN if e.args[0] == 0 else _positive_i(e, facts)
+
+
+def _range_i(e: Expr, facts: Knowledge) -> tuple[Expr, Expr, bool, bool] | None:
+    """I_0(x) >= 1 = I_0(0) for real x (DLMF 10.25.2)."""
+    return (S.One, S.Infinity, True, False) if e.args[0] == 0 else None
+
+
 KNOWN = (
     SpecialFunction(
         besselk,
@@ -275,9 +298,10 @@ KNOWN = (
     ),
     SpecialFunction(
         besseli,
-        needs=_NEEDS,
+        needs=_needs_i,
         beyond=True,  # entire for integer orders (DLMF 10.25.2)
-        sign=positive_if(argument(0, S.One), argument(1)),  # the series DLMF 10.25.2
+        range=_range_i,
+        sign=_sign_i,
         normal_form=_normal_i,
         hypergeometric=as_hypergeometric(1),
         limit=of_order(besseli, _i_near, i_far, "DLMF 10.25.2, 10.40.1", "I"),

@@ -212,6 +212,23 @@ def test_bessel_functions_of_orders_that_may_be_negative_integers_stay() -> None
     assert of_i(sympy.besseli(v, x), facts) == (x / 2) ** v / gamma(v + 1) * of_order
 
 
+def test_modified_bessel_functions_of_integer_order_on_the_line() -> None:
+    """I_0 >= 1 for every real x. I_1 is odd, I of a broken order needs x > 0, and the recurrence divides by x."""
+    facts = facts_of({x: REALS, n: integers()})
+    needs, rules = facts_by_name("needs")["besseli"], facts_by_name("range")
+    half = Rational(1, 2)
+    assert not list(needs(sympy.besseli(n, x), facts))
+    assert list(needs(sympy.besseli(half, x), facts))
+    assert list(needs(sympy.besseli(p, x), facts_of({x: REALS, p: REALS})))
+    assert rules["besseli"](sympy.besseli(0, x), facts) == (1, oo, True, False)
+    assert rules["besseli"](sympy.besseli(1, x), facts) is None
+    assert facts.sign(sympy.besseli(0, x)) == {1}
+    assert facts.sign(sympy.besseli(1, x)) == {-1, 0, 1}
+    recurrence = sympy.besseli(2, x) - sympy.besseli(0, x) + 2 * sympy.besseli(1, x) / x
+    assert facts_of({x: POSITIVE}).is_zero(recurrence)
+    assert not facts.is_zero(recurrence)
+
+
 def test_indices_that_may_be_negative_stay() -> None:
     """Below 0 there is no polynomial to begin with."""
     from_minus_1 = facts_of({n: integers(-1), x: POSITIVE})
