@@ -14,11 +14,12 @@ import sys
 from typing import Any
 
 _HOMES = {
-    "laws.catalogue": ("all_formulas", "find_formula"),
+    "laws.catalogue": ("all_formulas",),
     "laws.accountant": ("Accountant",),
     "laws.filters": ("PrivacyFilter",),
     "laws.compose": ("compose",),
     "tables.make": ("table",),
+    "tables.quantities": ("find_formula",),
     "claims.claim": ("Claim", "Condition", "Correction"),
     "formulas.domain": ("POSITIVE", "REALS", "Domain", "Interval", "closed", "integers", "left_open", "open_", "right_open"),
     "claims.events": ("AllOf", "AnyOf", "EachCopy", "Lies", "Opposite", "SomeCopy"),

@@ -124,7 +124,6 @@ from parisk_sym.formulas.heads.subsampled_uses import SubsampledLaplaceDelta as 
 from parisk_sym.formulas.heads.subsampled_uses import SubsampledLaplaceEpsilon as SubsampledLaplaceEpsilon
 from parisk_sym.laws.accountant import Accountant as Accountant
 from parisk_sym.laws.catalogue import all_formulas as all_formulas
-from parisk_sym.laws.catalogue import find_formula as find_formula
 from parisk_sym.laws.compose import compose as compose
 from parisk_sym.laws.filters import PrivacyFilter as PrivacyFilter
 from parisk_sym.proofs.judgement import Judgement as Judgement
@@ -188,5 +187,6 @@ from parisk_sym.proofs.rules.zeros import ChangesSign as ChangesSign
 from parisk_sym.tables.comparisons import Column as Column
 from parisk_sym.tables.comparisons import Comparison as Comparison
 from parisk_sym.tables.make import table as table
+from parisk_sym.tables.quantities import find_formula as find_formula
 
 __version__: str

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from parisk_sym import __version__
-from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.tables.blocks import Block
 from parisk_sym.tables.comparisons import SIDE_BY_SIDE, Comparison, ComparisonRow, ComparisonTable
+from parisk_sym.tables.quantities import find_formula
 from parisk_sym.tables.simulated_curves import Simulation
 from parisk_sym.tables.tables import Row, Table
 
@@ -76,9 +76,7 @@ def head_of(
 def head_of_table(table: Table | ComparisonTable, format_: str) -> Head:
     """The head of a table in memory; simulated curves add columns."""
     subject = (
-        table.comparison
-        if isinstance(table, ComparisonTable)
-        else formula_or_line(table.formula, table.paths)
+        table.comparison if isinstance(table, ComparisonTable) else find_formula(table.formula, table.paths)
     )
     head = head_of(subject, table.tokens, len(table.rows), table.digits, table.command(format_))
     simulation = table.simulation if isinstance(table, ComparisonTable) else None

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from flint import fmpq
 
-from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.errors import DomainError, ParameterError, PariskError
 from parisk_sym.core.exact import from_float, short
 from parisk_sym.core.limits import Ended, Limits, run_limited
@@ -21,6 +20,7 @@ from parisk_sym.formulas.formula import Formula
 from parisk_sym.ledger.processes import run_stream
 from parisk_sym.tables.axes import exact_text
 from parisk_sym.tables.check import CheckResult, Given, check_values, undecided_finding
+from parisk_sym.tables.quantities import find_formula
 from parisk_sym.tables.tolerance import Tolerance
 from parisk_sym.tables.value_files import Cell, GivenFile, bound_of, name_list, number_of, open_given
 
@@ -167,14 +167,14 @@ def _check_rows(stretch: _Stretch) -> CheckResult | PariskError:
         return error
 
 
-_cached_formula = functools.lru_cache(maxsize=2)(formula_or_line)
+_cached_formula = functools.lru_cache(maxsize=2)(find_formula)
 
 
 def _formula(file: GivenFile, mapped: FileMapping) -> Formula:
     name = mapped.formula or file.says.get("formula")
     if not isinstance(name, str) or not name:
         raise ParameterError(f"{file.path} does not say its formula: name it with --formula")
-    return formula_or_line(name, mapped.paths)
+    return find_formula(name, mapped.paths)
 
 
 def _entries(stretch: _Stretch, formula: Formula) -> Iterator[Given]:

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from flint import arb, ctx
 
-from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.decimals import midpoint_radius
 from parisk_sym.core.errors import DomainError, PariskError, PrecisionError, TieError
 from parisk_sym.core.progress import Progress
@@ -24,6 +23,7 @@ from parisk_sym.ledger.processes import run_tasks
 from parisk_sym.tables.axes import count_text
 from parisk_sym.tables.grid import Axes, Grid, Point, Tabulated, axis_tokens, checked_grid, point_text
 from parisk_sym.tables.notebook_tables import array_latex, shortened_html
+from parisk_sym.tables.quantities import find_formula
 
 __all__ = ["LATEX_COLUMN", "MAX_POINTS", "UNDECIDED", "Ball", "Row", "Table", "command_line", "digits_of", "evaluate_grid", "radius_of", "table_row", "table_rows", "value_at"]  # fmt: skip
 
@@ -239,7 +239,7 @@ def rows_of(
     """
     formula_id, points, digits = task
     try:
-        formula = formula_or_line(formula_id, paths)
+        formula = find_formula(formula_id, paths)
         return [table_row(formula, point, digits) for point in points]
     except PariskError as error:
         return error

@@ -181,8 +181,8 @@ TIE = Formula("test.tie", "t(x)", (Parameter(x, bessel_k.X_AT.interval, "x", "a 
 def tied(monkeypatch: pytest.MonkeyPatch) -> None:
     """The value cannot be known to be rational, as where it is a root or an integral."""
     monkeypatch.setattr(Formula, "_rational_in_time", lambda *_: None)
-    monkeypatch.setattr("parisk_sym.report.table_heads.formula_or_line", lambda *_: TIE)
-    monkeypatch.setattr("parisk_sym.report.latex.table.formula_or_line", lambda *_: TIE)
+    monkeypatch.setattr("parisk_sym.report.table_heads.find_formula", lambda *_: TIE)
+    monkeypatch.setattr("parisk_sym.report.latex.table.find_formula", lambda *_: TIE)
 
 
 @pytest.mark.usefixtures("tied")

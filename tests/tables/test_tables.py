@@ -193,7 +193,7 @@ def test_an_undecidable_row_is_named(pooled: bool, monkeypatch: pytest.MonkeyPat
     vague = Formula(
         "test.vague", "v(x)", (parameter,), sqrt(x), "a vague root", ball_kernel=lambda x: arb(0, 1)
     )
-    monkeypatch.setattr(tables, "formula_or_line", lambda *_: vague)
+    monkeypatch.setattr(tables, "find_formula", lambda *_: vague)
     with (
         ThreadPoolExecutor(1) as pool,
         pytest.raises(PrecisionError, match=r"^test\.vague at x=2: the digits were not decided"),

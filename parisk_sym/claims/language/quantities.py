@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 from sympy import Expr, Symbol
 
 from parisk_sym.claims.language.conditions import Declared
+from parisk_sym.claims.language.divergences import conditions_of_laws, divergences_apart, with_divergences
 from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
 from parisk_sym.claims.language.segments import asserted_and_conditions
+from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, tokens_of
 from parisk_sym.claims.notation import latex
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.allowed_expressions import check_pieces
 from parisk_sym.formulas.domain import REALS
 from parisk_sym.formulas.formula import Formula, Parameter
-from parisk_sym.laws.catalogue import find_formula, look_up
 
-__all__ = ["formula_of", "formula_or_line", "is_line"]
+__all__ = ["formula_of", "is_line"]
 
 _ID = re.compile(r"[A-Za-z_]\w*(\.\w+)*")
 _CONSTANTS = {"pi", "e"}
@@ -34,19 +34,6 @@ def is_line(text: str) -> bool:
     return _ID.fullmatch(text) is None or text in _CONSTANTS
 
 
-def formula_or_line(text: str, paths: Sequence[str | Path] = ()) -> Formula:
-    """The formula with this id, or the formula that an expression is."""
-    if not is_line(text):
-        return find_formula(text, paths)
-    try:
-        return formula_of(text)
-    except AskError:
-        declared = look_up(text, paths) if paths else None  # a paper may have ids of any form
-        if declared is None:
-            raise
-        return declared
-
-
 def formula_of(line: str) -> Formula:
     """The formula of an expression, whose letters are its parameters: real, or in the range that the line states.
 
@@ -56,7 +43,8 @@ def formula_of(line: str) -> Formula:
     '4.000000000'
     """
     try:
-        return _read(line, with_differentials(tokens_of(line)))
+        written = with_divergences(line)
+        return _read(line, *divergences_apart(with_differentials(tokens_of(written))))
     except ClaimError as error:
         raise AskError(str(error)) from error
     except RecursionError:
@@ -67,18 +55,20 @@ class _Quantity(Parser):
     """Reads an expression whose letters need no range."""
 
     def __init__(self, tokens: Sequence[Token], declared: Declared, is_text: bool) -> None:
-        super().__init__(tokens, declared.symbols, declared.random, is_text=is_text)
+        super().__init__(tokens, declared.symbols, declared.random, is_text=is_text, law_of=declared.law_of)
         self.free: dict[str, Symbol] = {}
 
     def _undeclared(self, token: Token) -> Expr:
         return self.free.setdefault(token.text, Symbol(token.text, real=True))
 
 
-def _read(line: str, tokens: list[Token]) -> Formula:
+def _read(line: str, tokens: list[Token], laws: list[list[Token]]) -> Formula:
+    """The formula; `laws` are the conditions on the letters of its divergences."""
     asserted, conditions = asserted_and_conditions(tokens)
     declared = Declared()
-    declared.read(conditions)
-    if declared.random:
+    declared.read([*conditions, *laws])
+    of_divergences = {law[0].text for law in laws} | _laws_in(asserted)
+    if declared.random.keys() - of_divergences:
         raise AskError("a formula has no random variables: write its probability or mean as an expression")
     parser = _Quantity(asserted, declared, not any(t.text.startswith("\\") for t in tokens))
     expression = parse_all(parser, parser.sum)
@@ -86,6 +76,9 @@ def _read(line: str, tokens: list[Token]) -> Formula:
         raise AskError(
             "a limit, mean, variance, probability or maximum over a range has no value here: write it as an expression"
         )
+    domain = {s: declared.ranges[n][0] for n, s in declared.symbols.items() if n in declared.ranges}
+    if stated := next(conditions_of_laws(parser.needs, domain), None):
+        raise AskError(f"the ranges of the letters have to say that {stated}")
     check_pieces(expression, "the expression")
     return Formula(
         id=line,
@@ -94,6 +87,16 @@ def _read(line: str, tokens: list[Token]) -> Formula:
         expression=expression,
         meaning=line,
     )
+
+
+def _laws_in(tokens: list[Token]) -> set[str]:
+    """The letters in divergences, whose laws the line may state."""
+    found: set[str] = set()
+    for i, token in enumerate(tokens):
+        if token.kind == "DIVERGENCE":
+            end = closing_bracket(tokens, i + 1) or i
+            found |= {t.text for t in tokens[i:end] if t.kind == "NAME"}
+    return found
 
 
 def _parameters(expression: Expr, declared: Declared) -> list[Parameter]:

@@ -38,7 +38,8 @@ def evaluate(
 ) -> None:
     """Evaluate a formula to correctly rounded digits.
 
-    FORMULA is the id of a formula (`parisk list` shows them), or an expression in the notation of `parisk ask`.
+    FORMULA is the id of a formula (`parisk list` shows them), or an expression in the notation of `parisk ask`, also with
+    integrals, infinite sums and divergences of two laws.
 
     Values are exact: 3, 5/2, 0.1 (one tenth) or 1e-5. A certified enclosure decides every printed digit. Where the digits are out
     of reach, the command prints a certified bracket, LOWER <= FORMULA <= UPPER, and the reason on standard error.
@@ -49,14 +50,16 @@ def evaluate(
       parisk eval laplace.confidence eps=0.5 eps0=1 --digits 50 --ball
       parisk eval 'gamma(1/3)'
       parisk eval 'rho/(1 - rho) for 0 < rho < 1' rho=4/5
+      parisk eval 'int_0^t exp(-x^2) dx' t=1/2
+      parisk eval 'TV(N(0, 1), N(m, 1))' m=1
       parisk eval own.bound eps=1/2 --from my_paper/
     """
-    from parisk_sym.claims.language.quantities import formula_or_line
     from parisk_sym.cli.own_folder import own_folder
     from parisk_sym.core.limits import Limits
     from parisk_sym.formulas.answers import ANSWER_LIMITS
+    from parisk_sym.tables.quantities import find_formula
 
-    formula = formula_or_line(identifier, sources or own_folder([identifier]))
+    formula = find_formula(identifier, sources or own_folder([identifier]))
     arguments = named_values(tokens)
     answer = formula.answer(arguments, digits, Limits(seconds, ANSWER_LIMITS.memory))
     if as_json:

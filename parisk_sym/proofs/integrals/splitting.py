@@ -30,7 +30,12 @@ def critical(e: Expr, piece: Piece) -> list[Expr]:
 
     Of |exp(-|x|) - exp(-|x - 1|)|, x and x - 1: where the inner branches are known, the outer expression is a simpler one.
     """
-    turning = [value for node in sympy.preorder_traversal(e) for value in turning_values(node)]
+    turning = [
+        value
+        for node in sympy.preorder_traversal(e)
+        for value in turning_values(node)
+        if not (isinstance(node, (sympy.Abs, sympy.Max, sympy.Min)) and _is_of_one_side(piece.sign(value)))
+    ]
     found = _values_of_open_sign(turning, piece)
     inner = [value for value in found if not any(map(_has_branches, sympy.preorder_traversal(value)))]
     return (
@@ -38,6 +43,11 @@ def critical(e: Expr, piece: Piece) -> list[Expr]:
         or found
         or _values_of_open_sign([c.value for c in piece.open_conditions(without_branches(e, piece))], piece)
     )
+
+
+def _is_of_one_side(signs: Signs) -> bool:
+    """Whether a value is never negative or never positive: |v| is then v or -v also where v is 0."""
+    return signs <= NONNEGATIVE or signs <= NONPOSITIVE
 
 
 def _values_of_open_sign(values: list[Expr], piece: Piece) -> list[Expr]:
@@ -177,11 +187,11 @@ def without_branches(e: Expr, piece: Piece) -> Expr:
 def _one_branch(e: Expr, piece: Piece) -> Expr:
     if isinstance(e, (sympy.Abs, sympy.sign, sympy.Heaviside)):
         signs = piece.sign(e.args[0])
+        if isinstance(e, sympy.Abs) and _is_of_one_side(signs):
+            return e.args[0] if signs <= NONNEGATIVE else -e.args[0]
         if signs not in (POSITIVE_SIGN, NEGATIVE):
             return e
         positive = signs == POSITIVE_SIGN
-        if isinstance(e, sympy.Abs):
-            return e.args[0] if positive else -e.args[0]
         low = S.NegativeOne if isinstance(e, sympy.sign) else S.Zero
         return S.One if positive else low
     if isinstance(e, (sympy.Max, sympy.Min)):

@@ -19,12 +19,12 @@ from pathlib import Path
 from typing import Any
 
 from parisk_sym import __version__
-from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.core.errors import ParameterError
 from parisk_sym.core.toml_files import read_toml
 from parisk_sym.proofs.judgement import Judgement
 from parisk_sym.report.latex.inline import formula
 from parisk_sym.report.latex.text import escape
+from parisk_sym.tables.quantities import find_formula
 
 __all__ = ["Number", "number_commands", "read_numbers"]
 
@@ -86,7 +86,7 @@ def number_commands(
 
 
 def _of_formula(number: Number, paths: Sequence[str | Path]) -> Iterator[str]:
-    value, _ = formula_or_line(number.formula, paths).digits(number.digits, **number.arguments)
+    value, _ = find_formula(number.formula, paths).digits(number.digits, **number.arguments)
     arguments = "".join(f" {name}={text}" for name, text in number.arguments.items())
     yield f"% parisk eval {number.formula}{arguments} --digits {number.digits}"
     yield _command(number.name, rf"\num{{{value}}}")

@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 
 from parisk_sym import __version__
-from parisk_sym.claims.language.quantities import formula_or_line
 from parisk_sym.formulas.formula import Formula
 from parisk_sym.report.latex import column_tables as narrow
 from parisk_sym.report.latex.document import standalone as whole_document
@@ -12,6 +11,7 @@ from parisk_sym.report.latex.equations import COLUMN, display, in_groups, width
 from parisk_sym.report.latex.labels import table_label
 from parisk_sym.report.latex.text import code, prose
 from parisk_sym.tables.comparisons import ComparisonRow, ComparisonTable
+from parisk_sym.tables.quantities import find_formula
 from parisk_sym.tables.tables import LATEX_COLUMN, UNDECIDED, Row, Table
 
 __all__ = ["latex_comparison", "latex_table"]
@@ -41,7 +41,7 @@ def _table(table: Table) -> str:
     columns = [_numbers(texts) for texts in arguments] + [
         _values([row.value for row in table.rows], table.digits)
     ]
-    formula = formula_or_line(table.formula, table.paths)
+    formula = find_formula(table.formula, table.paths)
     heads = [f"{{${p.latex}$}}" for p in formula.parameters] + [f"{{${formula.left}$}}"]
     meaning = prose(formula.meaning[:1].upper() + formula.meaning[1:])
     caption = (
@@ -53,7 +53,7 @@ def _table(table: Table) -> str:
 
 def _narrow(table: Table, command: str) -> str:
     """The table for a column of a two-column page, with the formula displayed above it."""
-    formula = formula_or_line(table.formula, table.paths)
+    formula = find_formula(table.formula, table.paths)
     arguments = zip(*(row.arguments for row in table.rows), strict=True)
     given = [narrow.arguments(p.latex, texts) for p, texts in zip(formula.parameters, arguments, strict=True)]
     texts = [row.value for row in table.rows]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parisk_sym.claims.language.quantities import formula_of, formula_or_line, is_line
+from parisk_sym.claims.language.quantities import formula_of, is_line
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.core.errors import DomainError, PrecisionError
 
@@ -17,6 +17,7 @@ from parisk_sym.core.errors import DomainError, PrecisionError
         ("C(n, 3)", {"n": 10}, "120.00000000"),
         ("sum_{k=1}^n k for n a positive integer", {"n": 10}, "55.000000000"),
         ("log_2 8", {}, "3.0000000000"),
+        ("TV(Ber(p), Ber(q)) for p, q in [0, 1]", {"p": "1/2", "q": "1/4"}, "0.25000000000"),
     ],
 )
 def test_values(line: str, arguments: dict[str, object], digits: str) -> None:
@@ -34,6 +35,9 @@ def test_values(line: str, arguments: dict[str, object], digits: str) -> None:
         ("9^9^9^9", "digits"),
         ("x^2 + y for x > y", "numbers only"),
         ("lim_{n -> oo} 1/n", "limit"),
+        ("KL(Ber(p) || Ber(q))", "'p' has no range"),
+        ("KL(Exp(r) || Exp(s)) for r > 0, s real", "have to say that 0 < s"),
+        ("TV(X, Y) + Z for X, Y ~ N(0, 1), Z ~ N(0, 1)", "random variables"),
     ],
 )
 def test_lines_that_are_no_formula(line: str, word: str) -> None:
@@ -51,8 +55,7 @@ def test_outside_the_range() -> None:
 
 
 def test_ids_are_ids() -> None:
-    """An id is never read as an expression, nor an expression as an id."""
-    assert formula_or_line("bessel_k.cdf").names == ("x", "k")
+    """An id is no expression, nor an expression an id."""
     assert [is_line(t) for t in ("laplace.tail", "nothing", "x+1", "e", "2", r"\pi")] == [
         False, False, True, True, True, True,
     ]  # fmt: skip
