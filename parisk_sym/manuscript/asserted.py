@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from parisk_sym.manuscript.lines import READ_IN_PREMISES, SIDES
 from parisk_sym.manuscript.macros import MacroError
 from parisk_sym.manuscript.mathematics import LETTER, cleaned, letters_of, name_of, split_at
+from parisk_sym.manuscript.scope import BARE
 from parisk_sym.manuscript.sentences import Sentence
 
 __all__ = [
@@ -175,7 +176,9 @@ def states(expanded: Callable[[str], str], formula: str, anywhere: bool, known: 
     except MacroError:
         return False
     first = split_at(text, SIDES) if len(text) < LONGEST_FORMULA else []
-    if len(first) < 2 or r"\sim" in text:
+    if r"\sim" in text:
+        return anywhere and _is_law_of_a_value(text)
+    if len(first) < 2:
         return False
     left = first[0].strip()
     if re.fullmatch(LETTER, left) and any(name_of(left) in letters_of(m) for m in first[1:]):
@@ -191,6 +194,15 @@ def states(expanded: Callable[[str], str], formula: str, anywhere: bool, known: 
             text if anywhere else left,
         )
     )
+
+
+def _is_law_of_a_value(text: str) -> bool:
+    r"""Whether a formula states the law of a value, as \min(X, Y) \sim \mathrm{Exp}(2) does; X \sim ... declares a variable."""
+    value, law, *more = [*split_at(text, r"\\sim(?![A-Za-z])"), ""]
+    named = re.fullmatch(
+        r"\s*(?:\\(?:mathrm|mathcal|text|operatorname)\s*\{\s*)?[A-Za-z]+\s*\}?\s*\(.*\)\s*[.,;]?\s*", law
+    )
+    return more == [""] and named is not None and not BARE.match(value)
 
 
 def denial(words: str, behind: str, follows: str) -> re.Match[str] | None:
@@ -245,11 +257,11 @@ class Asserted:
         """Whether a formula in a sentence is one of its assumptions, as far as words can tell."""
         before = " ".join(p.words or "§" for p in sentence.parts[:index])
         behind = " ".join(p.words or "§" for p in sentence.parts[index + 1 :])
-        near = re.split(r"[,;:]|\b(?:then|that|have|has)\b", before)[-1]
+        near = re.split(r"[,;:]|\b(?:then|that|have|has|also)\b", before)[-1]
         if has_stated:  # "f > 0 for x > 0 and g > 0": the second relation is another statement
             near = re.sub(r"^.*\bfor\b.*§\s*and\W*\Z", "", near)
         assumed = re.search(
-            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|by(?=\W*\Z)|put|set|of|to|from|is(?![^§]*\b(?:and|that)\W*\Z))\b",
+            r"\b(?:if|suppose|assume|let|whenever|where|when|such|provided|given|unless|for|satisfying|with|at|over|by(?=\W*\Z)|put|set|of|to|from|is(?![^§]*\b(?:and|that)\W*\Z))\b",
             near,
             re.IGNORECASE,
         )

@@ -13,8 +13,19 @@ from parisk_sym.manuscript.sentences import Sentence
 
 __all__ = ["ranges_of_statements", "with_those_behind"]
 
-_SEPARATORS = (r";", r"\b(?:while|whereas|but|although)\b", r"\b(?:and|or|also|moreover|furthermore)\b", r",")
+_SEPARATORS = (
+    r";",
+    r"\b(?:while|whereas|but|although)\b",
+    r"\b(?:and|or|moreover|furthermore)\b",
+    r"\balso\b",
+    r",",
+)
 """What separates two clauses, the strongest first."""
+
+
+_CONDITIONAL = re.compile(
+    r"\b(?:whenever|if|when|provided(?: that)?|as long as|as soon as|in case|unless)\W*\Z"
+)
 
 
 def ranges_of_statements(
@@ -32,7 +43,10 @@ def ranges_of_statements(
     cuts.append(len(sentence.parts))
     first = _between(conditions, -1, statements[0])
     before = [first, *(first.narrowed(_between(conditions, c, e)) for c, e in zip(cuts, ends, strict=True))]
-    behind = with_those_behind([_between(conditions, a, c) for a, c in zip(statements, cuts, strict=True)])
+    alone = [_is_of_the_second_alone(sentence, c, e, conditions) for c, e in zip(cuts, ends, strict=True)]
+    behind = with_those_behind(
+        [_between(conditions, a, c) for a, c in zip(statements, cuts, strict=True)], alone
+    )
     own = [_between(conditions, a, c).ranges.keys() for a, c in zip(statements, cuts, strict=True)]
     found = {}
     for index, front, back, stated in zip(statements, before[:-1], behind, own, strict=True):
@@ -41,14 +55,22 @@ def ranges_of_statements(
     return found
 
 
-def with_those_behind(conditions: Sequence[Scope]) -> list[Scope]:
-    """The conditions of each statement; where it has none, those of the next statement that has some."""
+def with_those_behind(conditions: Sequence[Scope], alone: Sequence[bool] = ()) -> list[Scope]:
+    """The conditions of each statement; where it has none, those of the next statement that has some, unless they are of that one `alone`."""
     found: list[Scope] = []
     following = Scope()
-    for own in reversed(conditions):
-        following = own if own != Scope() else following
+    for own, is_cut in zip(reversed(conditions), reversed(alone or [False] * len(conditions)), strict=True):
+        following = own if own != Scope() else Scope() if is_cut else following
         found.append(following)
     return found[::-1]
+
+
+def _is_of_the_second_alone(sentence: Sentence, cut: int, end: int, conditions: Mapping[int, Scope]) -> bool:
+    """Whether a clause states a condition of its own: ", and g < h whenever x < 1", where f < g stands in front."""
+    if cut >= len(sentence.parts) or not re.search(r",\s*(?:and|also)\b|;", sentence.parts[cut].words):
+        return False
+    first = next((i for i in sorted(conditions) if i > end), None)
+    return first is not None and bool(_CONDITIONAL.search(sentence.parts[first - 1].words))
 
 
 def _between(conditions: Mapping[int, Scope], begin: int, end: int) -> Scope:

@@ -619,7 +619,7 @@ def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 _SHAPES = re.compile(
-    r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise)\b"
+    r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise|(?:its|a|an|the) (?:unique )?(?:minimum|maximum))\b"
 )
 
 

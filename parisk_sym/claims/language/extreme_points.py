@@ -94,7 +94,8 @@ def extreme_point(
         raise AskError(f"character {at + 1}: the place of the extreme names {name} itself")
     letter = Token("NAME", name, at, True)
     inside = [t for t in where if t.text not in ("the", "interval")]
-    stated = [[letter, Token("IN", "in", at), *inside]] if where else []
+    is_relation = any(t.kind == "REL" for t in inside)
+    stated = [inside if is_relation else [letter, Token("IN", "in", at), *inside]] if where else []
     if not where and name not in ranged:
         raise AskError(f"{name} has no range: add one, for instance 'for {name} > 0' or 'for real {name}'")
     there = with_value(body, name, [Token("LPAR", "(", at), *value, Token("RPAR", ")", at)])

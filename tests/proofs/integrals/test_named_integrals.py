@@ -20,7 +20,7 @@ def on_half_line(integrand: Expr, of_a: Interval = REALS) -> Piece:
     return Piece(integrand, t, Integer(0), oo, Facts({a: of_a}))
 
 
-REFUSED: dict[str, tuple[Callable[[Piece], Result | None], Piece]] = {
+OUTSIDE: dict[str, tuple[Callable[[Piece], Result | None], Piece]] = {
     "Frullani, f infinite at oo": (frullani_integral, on_half_line((exp(t) - exp(2 * t)) / t)),
     "a power that is no constant": (
         digamma_of_a_maximum, on_half_line(1 - (1 - exp(-t)) ** (t**2))),
@@ -30,10 +30,10 @@ REFUSED: dict[str, tuple[Callable[[Piece], Result | None], Piece]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", REFUSED)
+@pytest.mark.parametrize("name", OUTSIDE)
 def test_no_value_where_a_condition_fails(name: str) -> None:
     """The value that the theorem would state is wrong, or has no value for some parameters."""
-    rule, piece = REFUSED[name]
+    rule, piece = OUTSIDE[name]
     assert rule(piece) is None
 
 
