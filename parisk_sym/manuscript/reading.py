@@ -189,6 +189,8 @@ class _Block:
             self.beside = self._restricting(sentence, index)
             self._side(sentence, sentence.parts[index], scope)
         self.beside = ""
+        for index in sides:
+            self._shape_behind(sentence, index, self._scope_at(sentence.start, own[index], whole))
         before = self.found
         if not own:
             self._assert_words(sentence)
@@ -507,6 +509,12 @@ class _Block:
             *_with_dollars(self.paper.outline.source.text, sentence.start, sentence.parts[-1].end)
         )
         scope = self._around(sentence.start).narrowed(self.own.narrowed(self.said))
+        stated = conditions_of(sentence, self.paper.expanded, self.paper.integers)  # the line says it itself
+        scope = replace(
+            scope,
+            values={n: v for n, v in scope.values.items() if stated.values.get(n) != v},
+            functions={n: f for n, f in scope.functions.items() if stated.functions.get(n) != f},
+        )
         if (found := read_words(made, line, scope, variable)).line:
             self._add(found)
 
@@ -570,6 +578,24 @@ class _Block:
             if (found := read_formula(made, text, scope.narrowed(own), self.paper.context)).line:
                 self._add(found)
 
+    def _shape_behind(self, sentence: Sentence, index: int, scope: Scope) -> None:
+        """Another statement about the left side: h(p) <= 1 `and is concave on (0, 1)`."""
+        behind = sentence.parts[index + 1 : index + 3]
+        if not behind or (shape := _AND_IS.match(behind[0].words)) is None or DENIED.search(sentence.words):
+            return
+        made = self._quoting(
+            *_with_dollars(self.paper.outline.source.text, sentence.start, sentence.parts[-1].end)
+        )
+        left = split_at(cleaned(self.paper.expanded(sentence.parts[index].formula)), SIDES)[0]
+        where = (
+            f" on {cleaned(self.paper.expanded(behind[1].formula))}"
+            if len(behind) > 1 and shape["on"]
+            else ""
+        )
+        found = read_words(made, f"{left} is {shape['shape']}{where}", scope, (letters_of(left) or [""])[-1])
+        reason = f"the words {shape['shape']!r} behind the formula are not read"
+        self._add(found if found.line else replace(made, reason=reason))
+
     def _on_an_interval(self, sentence: Sentence, part: Part, text: str, scope: Scope) -> Scope:
         """The range of the only letter without one: "2x/pi <= sin x on [0, pi/2]"."""
         following = sentence.parts[sentence.parts.index(part) + 1 :][:2]
@@ -618,6 +644,9 @@ def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
     return start - (text[start - 1 : start] == "$"), end + (text[end : end + 1] == "$")
 
 
+_AND_IS = re.compile(
+    r"\W*and (?:it )?is (?P<shape>(?:strictly )?(?:increasing|decreasing|convex|concave)|log-con(?:cave|vex))(?P<on>(?: on| over| in)\W*\Z|)"
+)
 _SHAPES = re.compile(
     r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise|(?:its|a|an|the) (?:unique )?(?:minimum|maximum))\b"
 )

@@ -361,3 +361,57 @@ def test_assumptions_hold_in_their_own_theorem(tmp_path: Path) -> None:
 def test_words_of_prose(body: str, is_restricted: bool, tmp_path: Path) -> None:
     """In a paragraph only words that are known to restrict a letter do."""
     assert bool(only(tmp_path, body).assumes) is is_restricted
+
+
+SEVERAL = {
+    "a condition of the second clause alone": (
+        r"\begin{lemma} Let $x > 0$. Then $\ln(1+x) \le x$, and $\ln(1+x) \ge x/2$ whenever $x \le 1$. \end{lemma}",
+        [r"\ln(1+x) \le x \text{ for } x > 0", r"\ln(1+x) \ge x/2 \text{ for } x > 0, x \le 1"],
+    ),
+    "without a comma, a condition of both": (
+        r"\begin{lemma} Let $x > 0$. Then $\ln(1+x) \le x$ and $\ln(1+x) \ge x/2$ whenever $x \le 1$. \end{lemma}",
+        [r"\ln(1+x) \le x \text{ for } x > 0, x \le 1", r"\ln(1+x) \ge x/2 \text{ for } x > 0, x \le 1"],
+    ),
+    "a range in front of each": (
+        r"\begin{lemma} For all $x \in \mathbb{R}$ we have $1 + x \le e^x$, and for $x \ge 0$ also $e^{-x} \le 1 - x + x^2/2$. \end{lemma}",
+        [r"1 + x \le e^x \text{ for } x \in \mathbb{R}", r"e^{-x} \le 1 - x + x^2/2 \text{ for } x \ge 0"],
+    ),
+    "the law of a value": (
+        r"\begin{lemma} Let $X, Y \sim \mathrm{Exp}(1)$ be independent. Then $\min(X, Y) \sim \mathrm{Exp}(2)$ and $\Pr[X > 2 Y] = 1/3$. \end{lemma}",
+        [
+            r"\min(X, Y) \sim \mathrm{Exp}(2) \text{ where } X \sim \mathrm{Exp}(1) \text{ where } Y \sim \mathrm{Exp}(1)",
+            r"\Pr[X > 2 Y] = 1/3 \text{ where } X \sim \mathrm{Exp}(1) \text{ where } Y \sim \mathrm{Exp}(1)",
+        ],
+    ),
+    "a shape behind a bound": (
+        r"\begin{lemma} For $p \in (0,1)$, the entropy $h(p) = -p \ln p - (1-p) \ln(1-p)$ satisfies $h(p) \le \ln 2$ and is concave on $(0,1)$. \end{lemma}",
+        [
+            r"(-(p) \ln (p) - (1-p) \ln(1-p)) \le \ln 2 \text{ for } p \in (0,1)",
+            r"(-(p) \ln (p) - (1-p) \ln(1-p)) is concave on (0,1)",
+        ],
+    ),
+    "the place of a minimum": (
+        r"\begin{lemma} The function $f(a) = a + \frac{t}{a}$ attains its minimum over $a > 0$ at $a = \sqrt{t}$, where $t > 0$. \end{lemma}",
+        [
+            r"The function f(a) = a + \frac{t}{a} attains its minimum over a > 0 at a = \sqrt{t} , where t > 0 for t > 0"
+        ],
+    ),
+    "a letter d": (
+        r"\begin{lemma} Let $d > 1$. Then $\ln d \le d - 1$. \end{lemma}",
+        [r"\ln d \le d - 1 \text{ for } d > 1"],
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SEVERAL)
+def test_the_statements_of_a_sentence(case: str, tmp_path: Path) -> None:
+    """Each with the conditions of its own clause; what is said in words is not left out."""
+    body, lines = SEVERAL[case]
+    assert [f.line for f in paper(tmp_path, body).statements] == lines
+
+
+def test_a_shape_that_is_not_read_is_named(tmp_path: Path) -> None:
+    """Of a letter without a range there is no statement; the item says which words are missing."""
+    body = r"\begin{lemma} For $x > 0$, $\ln(1 + x y) \le x + y^2$ and is increasing. \end{lemma}"
+    *_, last = paper(tmp_path, body).statements
+    assert (last.line, last.reason) == ("", "the words 'increasing' behind the formula are not read")

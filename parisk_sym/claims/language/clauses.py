@@ -400,6 +400,11 @@ def shape_conditions(
         Token("VARIABLE", name, tokens[0].at),
     ]
     at = tokens[start].at
+    rivals = [t.text for t in subject if t.kind == "NAME" and t.text in ranged and t.text in usual]
+    if not rest and not variable and rivals and name not in usual:
+        raise AskError(
+            f"character {at + 1}: it is not clear in which letter: write, for instance, 'increasing in {rivals[0]}', and the range of {name}"
+        )
     if not rest:
         found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
         return kept, [found]
