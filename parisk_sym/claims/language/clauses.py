@@ -380,7 +380,7 @@ def shape_conditions(
     of_a_root = any(t.text in _ROOTS for t in words)
     _check_shape(words[: last + 1])
     _check_signs([*tokens[:start], *(words[last + 1 :] if of_a_root else words)])
-    subject, variable = subject_of(tokens[:start])
+    subject, variable = _with_argument(*subject_of(tokens[:start]))
     rest = [
         t
         for t in words[last + 1 :]
@@ -400,11 +400,8 @@ def shape_conditions(
         Token("VARIABLE", name, tokens[0].at),
     ]
     at = tokens[start].at
-    rivals = [t.text for t in subject if t.kind == "NAME" and t.text in ranged and t.text in usual]
-    if not rest and not variable and rivals and name not in usual:
-        raise AskError(
-            f"character {at + 1}: it is not clear in which letter: write, for instance, 'increasing in {rivals[0]}', and the range of {name}"
-        )
+    if not rest and not variable:
+        _require_clear_letter(name, subject, ranged, usual)
     if not rest:
         found = [Token("NAME", name, at), *(properties or [Token("WORD", "real", at)])]
         return kept, [found]
@@ -413,6 +410,25 @@ def shape_conditions(
     if rest[0].kind == "IN":
         rest = rest[1:]
     return kept, [[*properties, Token("NAME", name, at), Token("IN", "in", at), *rest]]
+
+
+def _with_argument(subject: list[Token], variable: str) -> tuple[list[Token], str]:
+    """`tanh` as tanh(x): a function by its name alone."""
+    if [t.kind for t in subject] != ["FUNC"]:
+        return subject, variable
+    at = subject[0].at
+    return [*subject, Token("LPAR", "(", at), Token("NAME", "x", at), Token("RPAR", ")", at)], "x"
+
+
+def _require_clear_letter(
+    name: str, subject: list[Token], ranged: Collection[str], usual: tuple[str, str]
+) -> None:
+    """Raise AskError for `ln(1 + x y) is increasing for x > 0`: in x, for an unknown y, or in y."""
+    rivals = [t.text for t in subject if t.kind == "NAME" and t.text in ranged and t.text in usual]
+    if rivals and name not in usual:
+        raise AskError(
+            f"character {subject[0].at + 1}: it is not clear in which letter: write, for instance, 'increasing in {rivals[0]}', and the range of {name}"
+        )
 
 
 def _check_shape(words: list[Token]) -> None:

@@ -46,6 +46,9 @@ _LIMITED = (sympy.Integral, sympy.Sum, sympy.Product, Largest)
 """What is differentiated under the sign only under conditions."""
 
 
+_COUNTS = ("k", "m", "n")
+"""Letters that are numbers of something more often than real numbers."""
+
 _HINTS = {
     "gamma": "; Euler's constant is EulerGamma", "i": "; complex numbers are not read", "phi": "; the golden ratio is GoldenRatio",
     "f": ", or define it: 'let f(x) = x^2. Then ...'", "g": ", or define it: 'let g(x) = x^2. Then ...'",
@@ -404,7 +407,8 @@ class Parser(BinderReader):
         """A letter of which nothing is stated."""
         self.position -= 1
         hint = _HINTS.get(token.text, "")
-        raise self.error(f"{token.text!r} has no range: add one, for instance 'for {token.text} > 0'{hint}")
+        usual = f"{token.text} in N" if token.text in _COUNTS else f"{token.text} > 0"
+        raise self.error(f"{token.text!r} has no range: add one, for instance 'for {usual}'{hint}")
 
     def _bracket(self, closing: str) -> Expr:
         self.position += 1

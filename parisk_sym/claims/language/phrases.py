@@ -68,11 +68,77 @@ def with_phrases(tokens: list[Token]) -> list[Token]:
         raise AskError(
             f"character {between.at + 1}: 'between' may mean with the ends or without: write 0 < x < 1 or 0 <= x <= 1"
         )
-    tokens = _with_named_variables(_without_clauses(_without_a_heading(tokens)))
+    tokens = _with_laws_in_words(_without_clauses(_without_a_heading(tokens)))
+    tokens = _with_named_variables(_with_means_in_front(tokens))
     while index < len(tokens):
         made, behind = _phrase(tokens, index)
         found += made
         index = behind
+    return found
+
+
+_LAW_NOUNS = ("law", "distribution", "variable")
+
+
+def _with_laws_in_words(tokens: list[Token]) -> list[Token]:
+    """`the Laplace distribution with scale b`, `a standard normal variable` as Laplace(b), N(0, 1)."""
+    found: list[Token] = []
+    index = 0
+    while index < len(tokens):
+        law = _law_in_words(tokens, index) if tokens[index].text in ("the", "a", "an") else None
+        made, index = law or ([tokens[index]], index + 1)
+        found += made
+    return found
+
+
+def _law_in_words(tokens: list[Token], index: int) -> tuple[list[Token], int] | None:
+    noun = next(
+        (i for i in range(index + 2, min(index + 5, len(tokens))) if tokens[i].text in _LAW_NOUNS), None
+    )
+    if noun is None:
+        return None
+    kinds = [t.text.lower() for t in tokens[index + 1 : noun] if t.text != "random"]
+    at = tokens[index].at
+    if kinds == ["standard", "normal"]:
+        inside = [Token("NUMBER", "0", at), Token("COMMA", ",", at), Token("NUMBER", "1", at)]
+        return _called("N", inside, at), noun + 1
+    if len(kinds) != 1 or not _is(tokens, noun + 1, "with"):
+        return None
+    mark = Token("MARK", "", at)
+    made = _with_parameters(tokens, noun + 2, kinds[0], [mark])
+    return (made[0][1:], made[1]) if made else None
+
+
+_MEANS = ("mean", "variance", "median", "expectation")
+
+
+def _with_means_in_front(tokens: list[Token]) -> list[Token]:
+    """`Laplace(b) has variance 2 b^2` as `the variance of Laplace(b) is 2 b^2`, at the beginning or behind `then`."""
+    verb = next((i for i, t in enumerate(tokens) if t.text == "has"), 0)
+    noun = verb + 1 + (_is(tokens, verb + 1, "the") or _is(tokens, verb + 1, "a"))
+    if not verb or noun + 1 >= len(tokens) or tokens[noun].text not in _MEANS:
+        return tokens
+    ends = [
+        i for i, t in enumerate(tokens[:verb]) if t.kind in ("IMPLIES", "COLON", "DOT") or t.text == "then"
+    ]
+    start = ends[-1] + 1 if ends else 0
+    if start == verb or any(
+        t.kind in ("COMMA", "REL", "EQUAL", "SIM") or t.text in _ENDS for t in _outer(tokens[start:verb])
+    ):
+        return tokens
+    at = tokens[verb].at
+    head = [Token("WORD", w, at, True) for w in ("the", tokens[noun].text, "of")]
+    behind = noun + 1 + _is(tokens, noun + 1, "of")
+    return [*tokens[:start], *head, *tokens[start:verb], Token("WORD", "is", at, True), *tokens[behind:]]
+
+
+def _outer(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens in no brackets."""
+    found, depth = [], 0
+    for token in tokens:
+        depth -= token.kind in CLOSING
+        found += [] if depth else [token]
+        depth += token.kind in OPENING
     return found
 
 
@@ -129,7 +195,15 @@ def _without_clauses(tokens: list[Token]) -> list[Token]:
     while index < len(tokens):
         length, phrase = _longest(tokens, index, _OTHERS)
         token = tokens[index]
-        if token.text == "the" and index + 1 < len(tokens) and tokens[index + 1].text in _NAMES_OF_VALUES:
+        named = tokens[index + 1].text if token.text == "the" and index + 1 < len(tokens) else ""
+        begins = not found or found[-1].kind in (*_STOPS, "DOT")
+        is_function = (
+            named == "function"
+            and begins
+            and tokens[index + 2 : index + 3]
+            and tokens[index + 2].kind != "WORD"
+        )
+        if named in _NAMES_OF_VALUES or is_function:
             is_behind = bool(found) and found[0].text in ("for", "if") and found[-1].kind not in _STOPS
             found += [Token("COMMA", ",", token.at)] if is_behind else []
             index += 2
@@ -383,7 +457,11 @@ def _series(tokens: list[Token], start: int) -> tuple[list[Token], int]:
         where, end = _range_of_index(tokens, start + 2, stop=("of",))
         if not _is(tokens, end, "of"):
             raise AskError(f"character {at + 1}: {shown}")
-        of, sign, behind = [], [], end + 1
+        last = _end(tokens, end + 1)
+        sign, behind = _equal(tokens, last)
+        body = tokens[end + 1 : last]
+        of = [Token("LPAR", "(", at), *with_phrases(body), Token("RPAR", ")", at)] if sign and body else []
+        behind = behind if of else end + 1
     if not where:
         raise AskError(f"character {at + 1}: {shown}")
     return [tokens[start], *where, *of, *sign], behind
@@ -478,7 +556,7 @@ def _with_parameters(
     at = head[0].at
     last: list[Token] = []
     while start < len(tokens):
-        end = _end(tokens, start, words=("&", "and"))
+        end = _end(tokens, start, words=("&", "and", "has"))
         names.append(tokens[start].text)
         last = tokens[start + 1 : end]
         inside += [*([Token("COMMA", ",", at)] if inside else []), *last]
