@@ -87,10 +87,15 @@ _RELATED = re.compile(r"\b(?:such that|subject to|(?:that |which )?satisf(?:y|ie
 """A formula that is a condition on letters before it."""
 
 
+_BESIDES = re.compile(r"\b(?:in addition|additionally|also|moreover|furthermore|further)\b")
+"""Words that join a premise to the ones before."""
+
+
 def word_of_a_premise(words: str) -> re.Match[str] | None:
     """The first word of a premise that no range of a letter says: "if x > 0 and f is convex"."""
     for premise in _PREMISE.finditer(words):
-        for word in re.finditer(r"[A-Za-z]{2,}", _RELATED.sub("§", premise["words"])):
+        said = _BESIDES.sub(" ", _RELATED.sub("§", premise["words"]))
+        for word in re.finditer(r"[A-Za-z]{2,}", said):
             if word.group().lower() not in READ_IN_PREMISES:
                 return word
     return None
@@ -178,6 +183,8 @@ def states(expanded: Callable[[str], str], formula: str, anywhere: bool, known: 
     first = split_at(text, SIDES) if len(text) < LONGEST_FORMULA else []
     if r"\sim" in text:
         return anywhere and _is_law_of_a_value(text)
+    if anywhere and len(goes := split_at(text, r"\\to(?![A-Za-z])")) == 2:
+        return not BARE.match(goes[0])
     if len(first) < 2:
         return False
     left = first[0].strip()

@@ -396,6 +396,18 @@ SEVERAL = {
             r"The function f(a) = a + \frac{t}{a} attains its minimum over a > 0 at a = \sqrt{t} , where t > 0 for t > 0"
         ],
     ),
+    "one more premise": (
+        r"\begin{lemma} Let $t \ge 0$. Then $e^{-t} \le 1$. If in addition $t \ge 1$, then $e^{-t} \le 1/2$. \end{lemma}",
+        [r"e^{-t} \le 1 \text{ for } t \ge 0", r"e^{-t} \le 1/2 \text{ for } t \ge 1"],
+    ),
+    "a limit with an arrow": (
+        r"\begin{lemma} As $n \to \infty$, $\left(1 + \frac1n\right)^n \to e$. Moreover $e^n > n$ for all integers $n \ge 1$. \end{lemma}",
+        [r"(1 + \frac1n)^n \to e \text{ as } n \to \infty", r"e^n > n \text{ for } n \ge 1 integer"],
+    ),
+    "a minimum and its place": (
+        r"\begin{lemma} The minimum of $x + \frac{4}{x}$ over $x > 0$ is $4$, and it is attained at $x = 2$. \end{lemma}",
+        [r"The minimum of x + \frac{4}{x} over x > 0 is 4 , and it is attained at x = 2"],
+    ),
     "a letter d": (
         r"\begin{lemma} Let $d > 1$. Then $\ln d \le d - 1$. \end{lemma}",
         [r"\ln d \le d - 1 \text{ for } d > 1"],

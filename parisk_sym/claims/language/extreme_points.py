@@ -16,7 +16,7 @@ from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval
 
-__all__ = ["extreme_point", "membership", "with_marks_of_extremes"]
+__all__ = ["extreme_point", "membership", "value_and_place", "with_marks_of_extremes"]
 
 _SIGNS = {
     **dict.fromkeys(("minimum", "minimal", "minimized", "minimised", "smallest", "least"), ">="),
@@ -74,6 +74,25 @@ def _with_extreme_behind(tokens: list[Token]) -> list[Token]:
         else []
     )
     return [*tokens[start + 1 : cut], *verbs, *tokens[verb + 2 :], *ranges]
+
+
+def value_and_place(tokens: list[Token]) -> list[list[Token]]:
+    """`the minimum of f over x > 0 is 4, and it is attained at x = 2` as two lines, each with the conditions behind; otherwise the line."""
+    verb = next(
+        (i for i, (t, u) in enumerate(pairwise(tokens)) if t.text in _REACHED and u.text == "at"), None
+    )
+    first = int([t.text for t in tokens[:1]] == ["the"])
+    if verb is None or tokens[first].text not in _SIGNS:
+        return [tokens]
+    cut = verb
+    while cut and tokens[cut - 1].text in ("is", "it", "which", "only", "&", ","):
+        cut -= 1
+    value = next((i for i in range(first, cut) if tokens[i].text in ("is", "=", "equals")), None)
+    if value is None:
+        return [tokens]
+    end = next((i for i in range(verb, len(tokens)) if _ends_a_value(tokens[i])), len(tokens))
+    reached = [Token("WORD", "is", tokens[verb].at, True), *tokens[verb:]]
+    return [[*tokens[:cut], *tokens[end:]], [*tokens[:value], *reached]]
 
 
 def extreme_point(

@@ -26,7 +26,7 @@ from parisk_sym.claims.language.derivatives import with_derivatives
 from parisk_sym.claims.language.divergences import divergences_apart, with_divergences
 from parisk_sym.claims.language.elimination import SignNeededError, define, eliminate, require_free
 from parisk_sym.claims.language.expressions import with_differentials
-from parisk_sym.claims.language.extreme_points import extreme_point, with_marks_of_extremes
+from parisk_sym.claims.language.extreme_points import extreme_point, value_and_place, with_marks_of_extremes
 from parisk_sym.claims.language.extremes import EXTREME_WORDS, with_ranges_apart
 from parisk_sym.claims.language.image_laws import is_law_of_a_value, with_law_of_a_value
 from parisk_sym.claims.language.noise import noise_statement, private_exactly_where, with_equivalence
@@ -62,8 +62,8 @@ def _read(tokens: list[Token]) -> Statement:
     parts = parts_at(tokens, "SEMICOLON")
     if len(parts) > 1 and all(map(is_assertion, parts)):
         return All(tuple(map(_one_statement, parts)))
-    lines = shapes_on_ranges(tokens)
-    return _one_statement(tokens) if len(lines) == 1 else All(tuple(map(_one_statement, lines)))
+    lines = [line for whole in value_and_place(tokens) for line in shapes_on_ranges(whole)]
+    return _one_statement(lines[0]) if len(lines) == 1 else All(tuple(map(_one_statement, lines)))
 
 
 def _one_statement(tokens: list[Token]) -> Statement:
