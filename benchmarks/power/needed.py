@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sympy import Integer, Integral, Rational, exp, factorial, log, oo, sin
+from sympy import Integer, Integral, Rational, ceiling, exp, factorial, floor, log, oo, sin
 
-from benchmarks.power.symbols import m, n, p, r, s, t, u, x, y
+from benchmarks.power.symbols import i, m, n, p, r, s, t, u, x, y
 from parisk_sym import (
     POSITIVE,
     REALS,
@@ -13,6 +13,7 @@ from parisk_sym import (
     Approximate,
     Asymptotic,
     Claim,
+    Identity,
     ImageLaw,
     Implication,
     Inequality,
@@ -123,6 +124,32 @@ NEEDED = (
         "de Bruijn, Asymptotic Methods in Analysis, 1.2",
         "bounded quotient",
         lambda: Asymptotic(sin(x), x, "O", Integer(1), oo, {x: POSITIVE}),
+    ),
+    Needed(
+        "floor.of.a.sum",
+        "Graham, Knuth and Patashnik, Concrete Mathematics, 3.1",
+        "integer and fractional parts",
+        lambda: Inequality(floor(x) + floor(y), "<=", floor(x + y), {x: REALS, y: REALS}),
+    ),
+    Needed(
+        "ceiling.above.an.integer",
+        "Graham, Knuth and Patashnik, Concrete Mathematics, (3.7)",
+        "bounds of a rounded value",
+        lambda: Inequality(i + 1, "<=", ceiling(x), {i: integers(), x: open_(i, oo)}),
+    ),
+    Needed(
+        "replicative",
+        "Graham, Knuth and Patashnik, Concrete Mathematics, (3.26)",
+        "between the jumps",
+        lambda: Identity(
+            floor(3 * x), floor(x) + floor(x + Rational(1, 3)) + floor(x + Rational(2, 3)), {x: REALS}
+        ),
+    ),
+    Needed(
+        "pentagonal.numbers",
+        "Hardy and Wright, An Introduction to the Theory of Numbers, 19.9",
+        "integers of both signs",
+        lambda: Inequality(0, "<=", i * (3 * i - 1) / 2, {i: integers()}),
     ),
 )
 """The statements, each under a name of its own."""

@@ -14,6 +14,7 @@ __all__ = [
     "b",
     "c",
     "d",
+    "i",
     "j",
     "k",
     "m",
@@ -33,6 +34,7 @@ x, y, z, a, t = (Symbol(name, real=True) for name in "xyzat")
 p, q, r, s, b, c, d, u = (Symbol(name, positive=True) for name in "pqrsbcdu")
 n, j = (Symbol(name, integer=True, positive=True) for name in "nj")
 k, m = (Symbol(name, integer=True, nonnegative=True) for name in "km")
+i = Symbol("i", integer=True)
 
 LINE = {x: REALS}
 PLANE = {x: REALS, y: REALS}
