@@ -233,10 +233,10 @@ def _first(task: tuple[Folders, str]) -> Record:
     return _record(*_judged([_by_key(folders)[key][1]], [SECONDS]))
 
 
-def _again(task: tuple[Folders, str, Mapping[str, Any]]) -> list[str]:
-    """The row of the rule or tactic with this name, from the records of the statements that it decides."""
-    folders, name, records = task
-    [part] = [part for part in parts() if part.name == name]
+def _again(task: tuple[Folders, int, Mapping[str, Any]]) -> list[str]:
+    """The row of the rule or tactic with this number, from the records of the statements that it decides."""
+    folders, number, records = task
+    part = parts()[number]
     used = [_use(*_by_key(folders)[key], found) for key, found in records.items()]
     return _row(part, used, tuple(_ledgers(folders)))
 
@@ -261,16 +261,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         records.add(missing[first.index], _of(first))
         print(f"{count} of {len(missing)}: {missing[first.index]}", file=sys.stderr, flush=True)
     found = {key: _use(*one, records.get(key)) for key, one in _by_key(folders).items()}
-    chosen = [part for part in parts() if given.only in ("", part.name)]
-    names = {f"without {part.name}: {' '.join(_ledgers(folders))}": part for part in chosen}
+    chosen = [(number, part) for number, part in enumerate(parts()) if given.only in ("", part.name)]
+    names = {
+        f"without {_label(part)}: {' '.join(_ledgers(folders))}": (number, part) for number, part in chosen
+    }
     left = {key: part for key, part in names.items() if records.get(key) is None}
     tasks = [
         (
             folders,
-            part.name,
+            number,
             {k: records.get(k) for k, use in found.items() if use.decided_by & part.shown_by},
         )
-        for part in left.values()
+        for number, part in left.values()
     ]
     for done in run_tasks(_again, tasks, given.jobs):
         records.add([*left][done.index], _of(done))
@@ -279,6 +281,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         rows = [records.get(key) for key in names]
         given.page.write_text("\n".join(_page(rows, _ledgers(folders))) + "\n", encoding="utf-8")
     return 0
+
+
+def _label(part: Part) -> str:
+    """The name of a part, with its file where another one has the same name."""
+    is_shared = sum(other.name == part.name for other in parts()) > 1
+    return f"{part.name} of {part.file}" if is_shared else part.name
 
 
 def _of(done: Finished[Any]) -> Any:

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sympy import Integer, Integral, Rational, ceiling, exp, factorial, floor, log, oo, sin
+from sympy import Abs, Integer, Integral, Rational, Sum, ceiling, exp, factorial, floor, log, oo, sin
 
-from benchmarks.power.symbols import i, m, n, p, r, s, t, u, x, y
+from benchmarks.power.symbols import i, j, m, n, p, r, s, t, u, x, y
 from parisk_sym import (
     POSITIVE,
     REALS,
@@ -20,18 +20,25 @@ from parisk_sym import (
     Lies,
     Monotone,
     Pointwise,
+    PrivateNoise,
+    PrivateNoiseFails,
     Probability,
     Pure,
     Source,
     UnionBound,
     UniqueRoot,
     Verdict,
+    WithDensity,
     WithMass,
+    closed,
     exponential_law,
+    gaussian_law,
     integers,
+    laplace_law,
     open_,
     poisson_law,
 )
+from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Tactic
 
@@ -52,6 +59,9 @@ class Needed:
     by: Tactic | None = None
     holds: bool = True
 
+
+BEYOND = 50 * exp(1) - 49
+"""1 + (exp(level) - 1)/(2 delta), for the level 1 and delta = 1/100: truncated noise ends at its logarithm."""
 
 NEEDED = (
     Needed(
@@ -143,6 +153,80 @@ NEEDED = (
         "between the jumps",
         lambda: Identity(
             floor(3 * x), floor(x) + floor(x + Rational(1, 3)) + floor(x + Rational(2, 3)), {x: REALS}
+        ),
+    ),
+    Needed(
+        "slow.series",
+        "Braden, Calculating Sums of Infinite Series, American Mathematical Monthly 99 (the limit is 2.1097)",
+        "sum beside an integral",
+        lambda: Inequality(Sum(1 / (j * log(j) ** 2), (j, 2, n)), "<", Rational(11, 5), {n: integers(2)}),
+    ),
+    Needed(
+        "euler.number",
+        "Hardy, A Course of Pure Mathematics, 73",
+        "limit at an open end",
+        lambda: statement_of("sup_{x > 0} (1 + 1/x)^x = e"),
+    ),
+    Needed(
+        "order.of.a.power",
+        "de Bruijn, Asymptotic Methods in Analysis, 1.2",
+        "values of the parameters",
+        lambda: statement_of("x^a = O(x) as x -> oo for a > 0"),
+        holds=False,
+    ),
+    Needed(
+        "means.of.three",
+        "Hardy, Littlewood and Polya, Inequalities, 2.5",
+        "entry by entry",
+        lambda: statement_of("(sum_{i=1}^3 x_i^3)/3 >= x_1 x_2 x_3 for x_i >= 0"),
+    ),
+    Needed(
+        "exponential.of.a.sum",
+        "Hardy, Littlewood and Polya, Inequalities, 4.2",
+        "sums as numbers",
+        lambda: statement_of("sum_{i=1}^n x_i <= exp(sum_{i=1}^n x_i) - 1 for n in N, x_i real"),
+    ),
+    Needed(
+        "rounded.exponential",
+        "Devroye, Non-Uniform Random Variate Generation, X.2",
+        "probability of a rounded value",
+        lambda: statement_of("P(floor(X) >= k) = exp(-k) for X ~ Exp(1), k in N"),
+    ),
+    Needed(
+        "sum.of.exponentials",
+        "Feller, An Introduction to Probability Theory and Its Applications II, I.3",
+        "more than all mass",
+        lambda: statement_of("X + Y has the density z^2 exp(-z) on (0, oo) for X, Y ~ Exp(1)"),
+        holds=False,
+    ),
+    Needed(
+        "half.the.scale",
+        "Dwork, McSherry, Nissim and Smith, Calibrating Noise to Sensitivity in Private Data Analysis, Section 3",
+        "ratio at a point",
+        lambda: PrivateNoiseFails(r, s, {x: laplace_law(s / (2 * r))}, 0, {r: POSITIVE, s: POSITIVE}),
+    ),
+    Needed(
+        "calibrated.scale",
+        "Dwork, McSherry, Nissim and Smith, Calibrating Noise to Sensitivity in Private Data Analysis, Proposition 1",
+        "private at a point",
+        lambda: PrivateNoiseFails(r, s, {x: laplace_law(s / r)}, 0, {r: POSITIVE, s: POSITIVE}),
+        holds=False,
+    ),
+    Needed(
+        "gaussian.excess",
+        "Balle and Wang, Improving the Gaussian Mechanism for Differential Privacy, Theorem 8",
+        "excess of a known law",
+        lambda: PrivateNoiseFails(1, 1, {x: gaussian_law(2)}, Rational(1, 1000)),
+    ),
+    Needed(
+        "truncated.laplace",
+        "Geng, Ding, Guo and Kumar, Tight Analysis of Privacy and Utility Tradeoff in Approximate Differential Privacy, Theorem 1",
+        "outside the range",
+        lambda: PrivateNoise(
+            1,
+            1,
+            {x: WithDensity(exp(-Abs(x)) / (2 - 2 / BEYOND), closed(-log(BEYOND), log(BEYOND)))},
+            Rational(1, 100),
         ),
     ),
     Needed(
