@@ -48,7 +48,7 @@ _PARTING = re.compile(
 _BARS = re.compile(r"\\\||\|\||‖|∥|\\parallel\b|\\Vert\b|\\mid\s*\\mid\b")
 _NAMES = (
     (r"(?:KL|Kullback[-–\s]+Leibler)(?:[-\s]+divergence)?|relative\s+entropy", "KL"),
-    (r"R[ée]nyi[-\s]+divergence", "Renyi"),
+    (r"R(?:é|e|\\'e|\\'\{e\})nyi[-\s]+divergence", "Renyi"),
     (r"total[-\s]+variation(?:[-\s]+distance)?|TV[-\s]+distance", "TV"),
     (r"hockey[-\s]stick[-\s]+divergence", "HockeyStick"),
     (r"(?:chi[-\s]squared?|chi\^2|χ²|\\chi\^2)[-\s]+divergence", "ChiSquaredDivergence"),
@@ -86,8 +86,11 @@ def _with_words(line: str) -> str:
                 f"character {found.start() + 1}: {'the order is missing' if order is None else 'an order is not read of it'}: {found['name']}"
             )
         laws = [line[start:first].strip(" $"), line[between.end() : second].strip(" $")]
+        range_of_order = ""
+        if order and (ranged := re.match(r"\$?\s*(\S+?)\s*(?:[<>≤≥]|\\(?:geq?|leq?)\b)", order)):
+            order, range_of_order = ranged[1], f" for {order.strip('$ ')}"
         written = f"{name}({', '.join([*([order.strip('$ ')] if order else []), *laws])})"
-        line = line[: found.start()] + written + line[second:]
+        line = line[: found.start()] + written + line[second:] + range_of_order
         start = found.start() + len(written)
     return line
 

@@ -25,6 +25,8 @@ SPELLINGS = {
     r"D_a(N(m, 1) \| N(0, 1)) = a m^2/2 for m real, a > 1": RENYI,
     "the Rényi divergence of order a of N(m, 1) from N(0, 1) is a m^2/2 for m real, a > 1": RENYI,
     "the Renyi divergence of order a between N(m, 1) and N(0, 1) equals a m^2/2 for m real, a > 1": RENYI,
+    "the Rényi divergence of order a > 1 of N(m, 1) from N(0, 1) is a m^2/2 for m real": RENYI,
+    r"the R\'enyi divergence of order $a > 1$ between $N(m, 1)$ and $N(0, 1)$ is $a m^2/2$ for m real": RENYI,
     r"d_{TV}(Ber(p), Ber(q)) = |p - q| for p, q in (0, 1)": TV,
     r"\mathrm{TV}(Ber(p) \| Ber(q)) = |p - q| for p, q in (0, 1)": TV,
     "The total variation distance between Ber(p) and Ber(q) is |p - q| for p, q in (0, 1)": TV,
