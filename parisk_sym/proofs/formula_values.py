@@ -15,7 +15,7 @@ __all__ = ["with_quadrature"]
 
 
 _ENOUGH_BITS, _SHARE = 200, 4
-"""At more bits than this, a ball that is wider than 2^(-bits/4) would not become narrower with more."""
+"""At more bits than this, a ball with less than a quarter of them right, relative to 1 or to its size, would not become narrower with more."""
 
 
 def with_quadrature(formula: Formula) -> Formula:
@@ -63,8 +63,7 @@ class _Quadrature:
             raise DomainError(f"the formula has no value there: {found.faults[0]}")
         if not found.ball.is_finite():
             raise PrecisionError(f"no certified value was found: {found.reason}")
-        size = max(arb(1), found.ball.abs_upper())
-        if ctx.prec > _ENOUGH_BITS and found.ball.rad() > size * arb(2) ** (-ctx.prec // _SHARE):
+        if ctx.prec > _ENOUGH_BITS and found.ball.rel_one_accuracy_bits() < ctx.prec // _SHARE:
             raise PrecisionError(
                 f"the quadrature finds {found.ball.str(10)}, and at {ctx.prec} bits no more digits of it"
             )

@@ -96,3 +96,18 @@ def test_the_letter_of_a_sum() -> None:
     assert "\\sum_{i=-" in written_out(r"\mathrm{TV}(Z, Z+1)", scope, "").formula
     with pytest.raises(NotRead, match="no letter is left"):
         written_out(r"\mathrm{TV}(Z, Z+1) \le i + l + r", scope, "")
+
+
+def test_moments_of_laws_without_a_density_here() -> None:
+    """Those of Laplace and normal laws become integrals, if that is asked for."""
+    assert r"\int" in written_out(r"\mathbb{E}[X] = 0", LAWS, "", moments=True).formula
+    assert r"\int" not in written_out(r"\mathbb{E}[X] = 0", LAWS, "").formula
+    with pytest.raises(NotRead, match="is not known"):
+        written_out(r"\mathbb{E}[U] = 1", LAWS, "", moments=True)
+
+
+def test_what_is_no_divergence_stays() -> None:
+    """A letter with an index and one argument, and laws of which one is not given."""
+    paper = r"$H_\alpha(P, Q) = \sup_S P(S) - e^\alpha Q(S)$ for the hockey-stick divergence"
+    assert written_out(r"H_{2}(x) \le 1", LAWS, paper).formula == r"H_{2}(x) \le 1"
+    assert written_out(r"\mathrm{TV}(x) \le 1", LAWS, paper).formula == r"TV(x) \le 1"

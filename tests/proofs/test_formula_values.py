@@ -2,8 +2,11 @@
 
 import copy
 
-from sympy import Integral, Sum, Symbol, exp, oo
+import pytest
+from flint import ctx
+from sympy import Integral, Sum, Symbol, exp, oo, sin
 
+from parisk_sym.core.errors import PrecisionError
 from parisk_sym.formulas.domain import REALS
 from parisk_sym.formulas.formula import Formula, Parameter
 from parisk_sym.proofs.formula_values import with_quadrature
@@ -33,3 +36,18 @@ def test_a_copied_formula_keeps_its_kernel() -> None:
     again = copy.deepcopy(found)
     assert again.ball_kernel == found.ball_kernel
     assert again.digits(20, t=1)[0] == "0.63212055882855767840"  # 1 - 1/e
+
+
+def test_where_the_quadrature_ends() -> None:
+    """The sum of 1/k^2 is known to about 107 bits: at 266 the ball is given, at 532 it is said that there are no more."""
+    found = with_quadrature(formula(Sum(k**-2, (k, 1, oo)))).ball_kernel
+    assert found is not None
+    with ctx.workprec(266):
+        assert 66 < found().rel_one_accuracy_bits() < 133
+    with ctx.workprec(532), pytest.raises(PrecisionError, match="no more digits"):
+        found()
+    wide = with_quadrature(formula(Integral(sin(1 / x), (x, 0, 1)))).ball_kernel
+    assert wide is not None
+    with ctx.workprec(64):  # a wide ball at few bits is a beginning
+        assert found().is_finite()
+        assert wide().is_finite()

@@ -10,11 +10,10 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from sympy import Expr, S, Symbol, oo
+from sympy import Expr, S, Symbol
 
 from parisk_sym.claims import divergences
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.language.laws import LAW_NAMES
 from parisk_sym.claims.language.making import statement_with, used_ranges
 from parisk_sym.claims.language.ranges import is_larger
 from parisk_sym.claims.language.token_reader import closing_bracket
@@ -73,34 +72,43 @@ def _with_words(line: str) -> str:
     start = 0
     while (found := _WORDS.search(line, start)) is not None:
         start = found.end()
-        name = next(n for p, n in _NAMES if re.fullmatch(p, found["name"], re.IGNORECASE))
-        first = _end_of_law(line, start)
-        between = _BEFORE_SECOND.match(line, first) if first else None
-        second = _end_of_law(line, between.end()) if between else None
-        if not first or not between or not second:
+        if (pair := _pair(line, start)) is None:
             continue
-        _require_order_of_laws(name, found, between["word"])
+        first, word, second, end = pair
+        name = next(n for p, n in _NAMES if re.fullmatch(p, found["name"], re.IGNORECASE))
+        _require_order_of_laws(name, found, word)
         order = found["order"]
         if _DIVERGENCES[name][1] == (order is None):
             raise AskError(
                 f"character {found.start() + 1}: {'the order is missing' if order is None else 'an order is not read of it'}: {found['name']}"
             )
-        laws = [line[start:first].strip(" $"), line[between.end() : second].strip(" $")]
         range_of_order = ""
         if order and (ranged := re.match(r"\$?\s*(\S+?)\s*(?:[<>≤≥]|\\(?:geq?|leq?)\b)", order)):
             order, range_of_order = ranged[1], f" for {order.strip('$ ')}"
-        written = f"{name}({', '.join([*([order.strip('$ ')] if order else []), *laws])})"
-        line = line[: found.start()] + written + line[second:] + range_of_order
+        written = f"{name}({', '.join([*([order.strip('$ ')] if order else []), first, second])})"
+        line = line[: found.start()] + written + line[end:] + range_of_order
         start = found.start() + len(written)
     return line
+
+
+def _pair(line: str, start: int) -> tuple[str, str, str, int] | None:
+    """A law, the word behind it, a second law, and where that ends."""
+    first = _end_of_law(line, start)
+    between = _BEFORE_SECOND.match(line, first) if first else None
+    if first is None or between is None or (second := _end_of_law(line, between.end())) is None:
+        return None
+    return line[start:first].strip(" $"), between["word"], line[between.end() : second].strip(" $"), second
 
 
 def _require_order_of_laws(name: str, found: re.Match[str], word: str) -> None:
     """Raise AskError where the words leave open which law is the first, or do not fit each other."""
     pair = (found["of"].lower(), re.sub(r"\s+", " ", word))
-    if pair in (("between", "and"), ("of", "from"), ("of", "with respect to"), ("of", "relative to")):
-        return
-    if name == "TV" and pair in (("of", "and"), ("from", "to")):
+    if name == "TV" or pair in (
+        ("between", "and"),
+        ("of", "from"),
+        ("of", "with respect to"),
+        ("of", "relative to"),
+    ):
         return
     raise AskError(
         f"character {found.start() + 1}: '{pair[0]} P {pair[1]} Q' leaves open which law is the first: write 'of P from Q', or {name}(P || Q)"
@@ -140,9 +148,7 @@ def _with_signs(line: str) -> str:
         laws = re.sub(r"\\(?:right|big|bigr|Big|Bigr)\s*$", "", _PARTING.sub(", ", inside)).strip()
         written = f"{name}({f'{order}, ' if order else ''}{laws})"
         line = line[: found.start()] + written + line[end:]
-        start = (
-            found.start() + len(name) + 1
-        )  # a law may not have a divergence as its parameter, so nothing is lost
+        start = found.start() + len(written)
     return line
 
 
@@ -152,8 +158,8 @@ def _meaning(found: re.Match[str], *, has_bars: bool) -> tuple[str, str] | None:
     index = re.sub(r"^\{|\}$|\s", "", found["index"] or "")
     index = re.sub(rf"^{_FONT}|(?<=[A-Z])\}}$", "", index)
     if letter in ("KL", "TV"):
-        return (letter, "") if not index and (has_bars or letter == "TV") else None
-    if letter in ("D", "d") and index in ("KL", "TV"):
+        return None if index else (letter, "")
+    if index in ("KL", "TV"):
         return index, ""
     if not has_bars:
         return None
@@ -161,7 +167,7 @@ def _meaning(found: re.Match[str], *, has_bars: bool) -> tuple[str, str] | None:
         return "ChiSquaredDivergence", ""
     if letter == "D" and not index:
         return "KL", ""
-    if letter == "D" and index in (r"\infty", "oo", "∞"):
+    if index in (r"\infty", "oo", "∞"):
         raise AskError(f"character {found.start() + 1}: the max-divergence is not read: state a bound of p/q")
     if letter == "D" and re.match(r"e\^|\\exp|exp", index):
         raise AskError(
@@ -194,7 +200,7 @@ def divergences_apart(tokens: list[Token]) -> tuple[list[Token], list[list[Token
         for part in before:
             found += [*part, Token("COMMA", ",", token.at)]
         for number, law in enumerate((first, second)):
-            if len(law) > 1:
+            if [t.kind for t in law] != ["NAME"]:
                 letter = Token("NAME", next(letters), law[0].at)
                 stated.append([letter, Token("SIM", "~", law[0].at), *law])
             else:
@@ -204,7 +210,7 @@ def divergences_apart(tokens: list[Token]) -> tuple[list[Token], list[list[Token
         found.append(tokens[end])
         index = end + 1
         behind = tokens[index : index + 2]
-        if [t.text for t in behind[:1]] == ["is"] and [t.kind for t in behind[1:]] not in ([], ["WORD"]):
+        if len(behind) == 2 and behind[0].text == "is" and behind[1].kind != "WORD":
             found.append(Token("EQUAL", "=", behind[0].at, True))
             index += 1
     return [_of_a_law(found, i, named) for i in range(len(found))], stated
@@ -214,7 +220,7 @@ def _end_of_divergence(tokens: list[Token], index: int) -> int | None:
     """The bracket that closes KL(P, Q) and the like; None for something else."""
     if tokens[index].text not in _DIVERGENCES:
         return None
-    end = closing_bracket(tokens, index + 1) if index + 1 < len(tokens) else None
+    end = closing_bracket(tokens, index + 1)
     if end is None:
         return None
     parts = parts_at(tokens[index + 2 : end], "COMMA")
@@ -228,14 +234,7 @@ def _end_of_divergence(tokens: list[Token], index: int) -> int | None:
 def _of_a_law(tokens: list[Token], index: int, named: set[str]) -> Token:
     """The `=` of `P = N(0, 1)`, which states the law of a letter in a divergence, as `~`; any other token as it is."""
     token = tokens[index]
-    around = [t.text for t in (*tokens[max(index - 1, 0) : index], *tokens[index + 1 : index + 3])]
-    is_law = (
-        token.kind == "EQUAL"
-        and len(around) == 3
-        and around[0] in named
-        and around[1] in LAW_NAMES
-        and around[2] == "("
-    )
+    is_law = token.kind == "EQUAL" and tokens[index - 1].text in named
     return Token("SIM", "~", token.at, token.spaced) if is_law else token
 
 
@@ -270,8 +269,6 @@ def _law(parser: Any) -> NamedLaw:
         raise AskError(
             f"character {name.at + 1}: a divergence is read of laws with a name, such as N(0, 1): state the integral of another one"
         )
-    if law.named & set(parser.random.values()):
-        raise AskError(f"character {name.at + 1}: the law of {name.text} depends on another variable")
     return law
 
 
@@ -288,7 +285,7 @@ def conditions_of_laws(
             (interval.lower, value, interval.lower_open),
             (value, interval.upper, interval.upper_open),
         ):
-            if lower == -oo or upper == oo or (lower, upper) in stated:
+            if (lower, upper) in stated:
                 continue
             stated.add((lower, upper))
             is_inside = is_larger(upper, lower, domain, or_equal=not is_open)

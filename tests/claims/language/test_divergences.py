@@ -2,12 +2,17 @@
 
 import pytest
 
+from parisk_sym.claims.kinds.convex import Convex
+from parisk_sym.claims.kinds.identity import Identity
+from parisk_sym.claims.kinds.inequality import Inequality
+from parisk_sym.claims.language.divergences import with_divergences
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 
 KL = "KL(N(m, 1), N(0, 1)) = m^2/2 for m real"
 RENYI = "Renyi(a, N(m, 1), N(0, 1)) = a m^2/2 for m real, a > 1"
 TV = "TV(Ber(p), Ber(q)) = |p - q| for p, q in (0, 1)"
+CHI = "ChiSquaredDivergence(Exp(2), Exp(3)) = 1/3"
 HOCKEY = "HockeyStick(e^t, Lap(1), Lap(1, 1)) <= 1 for t > 0"
 SPELLINGS = {
     "KL(N(m, 1) || N(0, 1)) = m^2/2 for m real": KL,
@@ -30,6 +35,12 @@ SPELLINGS = {
     r"d_{TV}(Ber(p), Ber(q)) = |p - q| for p, q in (0, 1)": TV,
     r"\mathrm{TV}(Ber(p) \| Ber(q)) = |p - q| for p, q in (0, 1)": TV,
     "The total variation distance between Ber(p) and Ber(q) is |p - q| for p, q in (0, 1)": TV,
+    "TV(Ber(p), Ber(q)) is |p - q| for p, q in (0, 1)": TV,
+    "the total variation distance of Ber(p) and Ber(q) is |p - q| for p, q in (0, 1)": TV,
+    "the TV distance from Ber(p) to Ber(q) is |p - q| for p, q in (0, 1)": TV,
+    "chi^2(Exp(2) || Exp(3)) = 1/3": CHI,
+    r"D_{\chi^2}(Exp(2) \| Exp(3)) = 1/3": CHI,
+    "the chi-squared divergence of Exp(2) from Exp(3) is 1/3": CHI,
     r"E_{e^t}(Lap(1) \| Lap(1, 1)) <= 1 for t > 0": HOCKEY,
     "the hockey-stick divergence of order e^t of Lap(1) from Lap(1, 1) is at most 1 for t > 0": HOCKEY,
 }
@@ -39,6 +50,35 @@ SPELLINGS = {
 def test_spellings(line: str) -> None:
     """In signs, in LaTeX, in words, with laws or with letters that have laws."""
     assert statement_of(line) == statement_of(SPELLINGS[line])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "D(|x||y|) <= 1",
+        "D_2(x) + E_1(x)",
+        "E(X || Y)",
+        "H(P || Q)",
+        "d_2(P || Q)",
+        "KL_2(P || Q)",
+        "the KL divergence of (1, 2) from Q is 1",
+        "the KL divergence of P is 1",
+    ],
+)
+def test_other_functions_stay(line: str) -> None:
+    """A letter with an index, a product of absolute values, or words without two laws."""
+    assert with_divergences(line) == line
+
+
+def test_letters_of_the_line() -> None:
+    """A letter L_1 of the line is none of a law; a letter is defined by `=` where it is no law; `is` in front of a shape is not `=`."""
+    own, other = (statement_of(f"KL(N({m}, 1) || N(0, 1)) = {m}^2/2 for {m} real") for m in ("L_1", "m"))
+    assert str(own).replace("L_1", "m") == str(other)
+    defined = statement_of("TV(P, Q) <= 5 a for P ~ N(0, 1), Q ~ N(1, 1), a = B(1, 2)")
+    assert defined == statement_of("TV(N(0, 1), N(1, 1)) <= 5 B(1, 2)")
+    assert isinstance(statement_of("KL(N(m, 1) || N(0, 1)) is convex in m"), Convex)
+    assert isinstance(statement_of("KL(N(0, 1) || N(1, 1)) <= 1"), Inequality)
+    assert isinstance(statement_of("1/2 = KL(N(0, 1) || N(1, 1))"), Identity)
 
 
 @pytest.mark.parametrize(
@@ -61,6 +101,8 @@ def test_spellings(line: str) -> None:
         ("KL(N(0, 1) || Poisson(1)) >= 0", "or of two with a mass function"),
         ("KL(N(0, 1) || U(0, 1)) >= 0", "where the second has none"),
         ("Renyi(1, N(0, 1), N(1, 1)) = 1/2", "not 1"),
+        ("KL(X || Y) >= 0 for X ~ N(0, 1), Y ~ N(X, 1)", "the parameter 'X' has no range"),
+        (r"KL(Bin(2a, p) || Bin(2a, q)) >= 0 for a > 0, p, q in (0, 1)", r"2\*a has to be an integer"),
         ("KL(X || Y) >= 0 where X has the density 2x on (0, 1), Y ~ U(0, 1)", "laws with a name"),
     ],
 )
@@ -79,6 +121,11 @@ def test_what_is_refused(line: str, reason: str) -> None:
         ("KL(U(0, a) || U(0, b)) = ln(b/a) for a > 0, b > 0", ["a <= b"]),
         ("KL(U(0, a) || U(0, b)) = ln(b/a) for 0 < a < b", []),
         ("KL(Exp(r) || Exp(s)) >= 0 for r > 0, s real", ["0 < s"]),
+        ("KL(Ber(p) || Ber(q)) >= 0 for p real, q in (0, 1)", ["0 <= p", "p <= 1"]),
+        ("TV(Ber(p), Ber(p)) <= 1 for p real", ["0 <= p", "p <= 1"]),
+        ("KL(Ber(p) || Ber(q)) >= 0 for p, q in (0, 1)", []),
+        ("KL(U(0, a) || U(0, b)) = ln(b/a) for 0 < a <= b", []),
+        ("TV(Bin(n, p), Bin(n, q)) <= 1 for n in N, p, q in (0, 1)", []),
     ],
 )
 def test_parameters_in_their_ranges(line: str, stated: list[str]) -> None:

@@ -1,9 +1,9 @@
 """Where an interval is cut, and branches of maxima and minima on it."""
 
 import pytest
-from sympy import Abs, Expr, Integer, Max, Min, Rational, exp, log, oo
+from sympy import Abs, Expr, Integer, Max, Min, Rational, exp, log, oo, sign
 
-from parisk_sym.formulas.domain import POSITIVE, right_open
+from parisk_sym.formulas.domain import POSITIVE, REALS, right_open
 from parisk_sym.proofs import kernel  # noqa: F401 - special functions
 from parisk_sym.proofs.algebra.facts import Facts
 from parisk_sym.proofs.integrals.piece import Piece
@@ -54,3 +54,13 @@ def test_inner_branches_first() -> None:
     below = Piece(t, t, Integer(0), Integer(1), Facts({}))
     assert critical(whole, below) == [exp(-Abs(t - 1)) - exp(-t)]
     assert cuts(critical(whole, below), below) == [Rational(1, 2)]
+
+
+def test_a_value_of_one_side() -> None:
+    """|v| is v also where v may be 0, and -v where it is never positive; of a value with both signs it stays."""
+    weak = Piece(t, t, Integer(0), Integer(1), Facts({a: right_open(0, oo), b: REALS}))
+    assert (critical(Abs(a * t), weak), without_branches(Abs(a * t), weak)) == ([], a * t)
+    assert (critical(Abs(-a * t - a), weak), without_branches(Abs(-a * t - a), weak)) == ([], a * t + a)
+    assert (critical(Abs(b * t), weak), without_branches(Abs(b * t), weak)) == ([b * t], Abs(b * t))
+    assert critical(sign(a * t), weak) == [a * t]
+    assert without_branches(sign(a * t), weak) == sign(a * t)
