@@ -2,7 +2,7 @@
 
 import itertools
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 import mpmath
 import numpy as np
@@ -33,8 +33,10 @@ def _holds(event: Any, at: Point) -> bool:
     return bool(above and (x < high if i.upper_open else x <= high))
 
 
-def _expectation(of: Callable[[Point], Any], variable: Symbol, law: Any, event: Any, at: Point) -> Any:
-    """The mean of a function of one variable, over an event of it."""
+def _expectation(
+    of: Callable[[Point], Any], variable: Symbol, law: Any, event: Any, at: Point, kinks: Collection[Any] = ()
+) -> Any:
+    """The mean of a function of one variable, over an event of it; `kinks` are absolute values in the function."""
     low, high = value(law.support.lower, at), value(law.support.upper, at)
     weight: Callable[[Any], Any] = lambda x: of({**at, variable: x}) * value(law.expression, {**at, variable: x})  # noqa: E731 - one line
     inside: Callable[[Any], bool] = lambda x: event is None or _holds(event, {**at, variable: x})  # noqa: E731 - one line
@@ -47,7 +49,10 @@ def _expectation(of: Callable[[Point], Any], variable: Symbol, law: Any, event: 
             )
         return mpmath.fsum(weight(mpf(i)) for i in range(int(low), int(high) + 1) if inside(mpf(i)))
     if event is None:
-        return quadrature(weight, low, high)
+        turning = [a.args[0] for a in (*kinks, *law.expression.atoms(sympy.Abs))]
+        signs = [lambda x, of=of: value(of, {**at, variable: x}) > 0 for of in turning]
+        places = sorted({low, high, *(c for sign in signs for c in _cuts(sign, low, high))})
+        return mpmath.fsum(quadrature(weight, a, b) for a, b in itertools.pairwise(places))
     cuts = _cuts(inside, low, high)
     return mpmath.fsum(quadrature(weight, a, b) for a, b in itertools.pairwise(cuts) if inside(_middle(a, b)))
 
@@ -100,10 +105,11 @@ def _one(s: Any, at: Point) -> tuple[Any, Any]:
         return _expectation(lambda _: mpf(1), variable, law, both, at) / whole, slack
     f: Callable[[Any], Any] = lambda point: value(s.expression, point)  # noqa: E731 - one line
     whole = _expectation(lambda _: mpf(1), variable, law, s.given, at) if s.given is not None else mpf(1)
-    mean = _expectation(f, variable, law, s.given, at) / whole
+    kinks = s.expression.atoms(sympy.Abs)
+    mean = _expectation(f, variable, law, s.given, at, kinks) / whole
     if isinstance(s, Mean):
         return mean, slack
-    return _expectation(lambda point: f(point) ** 2, variable, law, s.given, at) / whole - mean**2, slack
+    return _expectation(lambda point: f(point) ** 2, variable, law, s.given, at, kinks) / whole - mean**2, slack
 
 
 def _draws(laws: Any, at: Point, rng: random.Random) -> dict[Symbol, Any]:
