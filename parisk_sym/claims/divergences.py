@@ -1,7 +1,7 @@
 """Divergences of two laws as expressions: each is the integral or the sum that defines it.
 
-The laws have a density, or both have a mass function, on the same range; where the ranges differ, the first one has to lie in the second.
-A statement about a divergence also needs that the parameters lie in their ranges: `conditions` lists these relations.
+Both laws have a density, or both have a mass function. If their ranges differ, the range of the first must lie inside that of the second.
+The parameters of the laws must lie in their own ranges as well: `conditions` lists what a statement has to add.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = [
 ]
 
 _FEW_POINTS = 4
-"""A sum over at most so many integers is written out."""
+"""A sum over at most this many integers is written out term by term."""
 
 
 def kl_divergence(first: NamedLaw, second: NamedLaw) -> Expr:
@@ -55,7 +55,7 @@ def renyi_divergence(order: Any, first: NamedLaw, second: NamedLaw) -> Expr:
 
 
 def total_variation(first: NamedLaw, second: NamedLaw) -> Expr:
-    """The total variation distance: the largest difference of the probabilities of an event, half the integral of |p - q|.
+    """The total variation distance: the largest difference between the probabilities of an event, which is half the integral of |p - q|.
 
     >>> from parisk_sym import bernoulli_law
     >>> p, q = Symbol("p", real=True), Symbol("q", real=True)
@@ -70,8 +70,8 @@ def total_variation(first: NamedLaw, second: NamedLaw) -> Expr:
 def hockey_stick_divergence(factor: Any, first: NamedLaw, second: NamedLaw) -> Expr:
     """The hockey-stick divergence: the integral of max(p - factor q, 0).
 
-    A mechanism is (eps, delta)-DP if and only if it is at most delta with the factor exp(eps), for the outputs on all neighbouring inputs, in
-    both orders (Barthe and Olmedo 2013).
+    A mechanism is (eps, delta)-DP if and only if, with the factor exp(eps), the divergence of its outputs on any two neighbouring inputs is at
+    most delta, in both orders (Barthe and Olmedo 2013).
 
     >>> from parisk_sym import bernoulli_law
     >>> hockey_stick_divergence(2, bernoulli_law(Rational(3, 4)), bernoulli_law(Rational(1, 4)))
@@ -131,6 +131,6 @@ def _ends_of_the_first(first: Interval, second: Interval) -> tuple[Expr, Expr]:
     """The ends of the first range; ClaimError where one is certainly outside the second."""
     if (first.lower - second.lower).is_extended_negative or (first.upper - second.upper).is_extended_positive:
         raise ClaimError(
-            f"the first law has values where the second has none (on {first} and on {second}): no divergence is read there"
+            f"the first law has values where the second has none (on {first} and on {second}): there is no such divergence, or it is infinite"
         )
     return first.lower, first.upper

@@ -24,7 +24,7 @@ _SEPARATORS = (
 
 
 _CONDITIONAL = re.compile(
-    r"\b(?:whenever|if|when|provided(?: that)?|as long as|as soon as|in case|unless)\W*\Z"
+    r"\s*(?:whenever|if|when|provided(?: that)?|as long as|as soon as|in case|unless)\W*\Z"
 )
 
 
@@ -66,11 +66,14 @@ def with_those_behind(conditions: Sequence[Scope], alone: Sequence[bool] = ()) -
 
 
 def _is_of_the_second_alone(sentence: Sentence, cut: int, end: int, conditions: Mapping[int, Scope]) -> bool:
-    """Whether a clause states a condition of its own: ", and g < h whenever x < 1", where f < g stands in front."""
+    """Whether the condition behind the second of two statements restricts that one only.
+
+    So in "f < g, and g < h whenever x < 1"; in "f < g, and g < h, whenever x < 1" it restricts both.
+    """
     if cut >= len(sentence.parts) or not re.search(r",\s*(?:and|also)\b|;", sentence.parts[cut].words):
         return False
     first = next((i for i in sorted(conditions) if i > end), None)
-    return first is not None and bool(_CONDITIONAL.search(sentence.parts[first - 1].words))
+    return first is not None and bool(_CONDITIONAL.match(sentence.parts[first - 1].words))
 
 
 def _between(conditions: Mapping[int, Scope], begin: int, end: int) -> Scope:

@@ -235,6 +235,7 @@ def _line_of_words(text: str, letters: list[str], scope: Scope) -> str:
     known = scope.without_relations_of(scope.relations).unread
     if unread := [known[n] for n in _letters_in_words(line) if n in known and known[n] not in text]:
         raise NotRead(f"the condition {unread[0]} is not read")
+    _require_variances(line)
     return _with_values(line, scope)
 
 
@@ -272,6 +273,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
         context.text,
         moments=moments,
     )
+    _require_variances(written.formula)
     formula = _with_values(written.formula, scope)
     bound = _bound_letters(formula)
     names = [n for n in letters_of(formula) if n not in bound and not _is_named_function(n, formula, context)]
@@ -297,6 +299,13 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
         + "".join(rf" \text{{ as }} {approach}" for approach in approaching)
     )
     return " ".join(line.split()), "; ".join([r for r in (written.reading, *said) if r])
+
+
+def _require_variances(text: str) -> None:
+    r"""NotRead for a law such as N(0, \sigma): sigma can be its variance or its standard deviation."""
+    law = re.search(r"N(?:ormal)?\}?\s*\([^(),]*,\s*(?:\\sigma|\\tau|s)\s*\)", text)
+    if law is not None:
+        raise NotRead(f"it is not clear whether {law[0]} has a variance or a standard deviation")
 
 
 def _with_values(formula: str, scope: Scope) -> str:
@@ -381,10 +390,7 @@ def _declarations(names: list[str], scope: Scope, bound: set[str]) -> tuple[list
         if name in scope.unread:
             raise NotRead(f"the condition {scope.unread[name]} is not read")
         if name in scope.laws:
-            if re.search(r"\{?N(?:ormal)?\}?\s*\([^(),]*,\s*(?:\\sigma|\\tau|s)\s*\)", scope.laws[name]):
-                raise NotRead(
-                    f"it is not clear whether {scope.laws[name]} has a variance or a standard deviation"
-                )
+            _require_variances(scope.laws[name])
             laws.append((name, _with_values(scope.laws[name], scope)))
             waiting += [n for n in letters_of(laws[-1][1]) if n not in ("N", "U")]
             continue

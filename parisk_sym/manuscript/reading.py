@@ -188,9 +188,8 @@ class _Block:
             scope = self._scope_at(sentence.parts[index].start, own[index], whole)
             self.beside = self._restricting(sentence, index)
             self._side(sentence, sentence.parts[index], scope)
+            self._shape_behind(sentence, index, scope)
         self.beside = ""
-        for index in sides:
-            self._shape_behind(sentence, index, self._scope_at(sentence.start, own[index], whole))
         before = self.found
         if not own:
             self._assert_words(sentence)
@@ -587,14 +586,13 @@ class _Block:
             *_with_dollars(self.paper.outline.source.text, sentence.start, sentence.parts[-1].end)
         )
         left = split_at(cleaned(self.paper.expanded(sentence.parts[index].formula)), SIDES)[0]
-        where = (
-            f" on {cleaned(self.paper.expanded(behind[1].formula))}"
-            if len(behind) > 1 and shape["on"]
-            else ""
-        )
-        found = read_words(made, f"{left} is {shape['shape']}{where}", scope, (letters_of(left) or [""])[-1])
-        reason = f"the words {shape['shape']!r} behind the formula are not read"
-        self._add(found if found.line else replace(made, reason=reason))
+        said, rest = shape["shape"], shape["rest"].strip(" .,;")
+        made = replace(made, reason=f"the words {said!r} behind the formula are not read")
+        if rest in ("on", "over", "in") and len(behind) > 1:
+            said += f" {rest.replace('over', 'on')} {cleaned(self.paper.expanded(behind[1].formula))}"
+            rest = ""
+        found = made if rest else read_words(made, f"{left} is {said}", scope, (letters_of(left) or [""])[-1])
+        self._add(found if found.line else made)
 
     def _on_an_interval(self, sentence: Sentence, part: Part, text: str, scope: Scope) -> Scope:
         """The range of the only letter without one: "2x/pi <= sin x on [0, pi/2]"."""
@@ -645,7 +643,8 @@ def _with_dollars(text: str, start: int, end: int) -> tuple[int, int]:
 
 
 _AND_IS = re.compile(
-    r"\W*and (?:it )?is (?P<shape>(?:strictly )?(?:increasing|decreasing|convex|concave)|log-con(?:cave|vex))(?P<on>(?: on| over| in)\W*\Z|)"
+    r"\W*and (?:it )?is (?P<shape>(?:strictly )?(?:increasing|decreasing|convex|concave)|log-con(?:cave|vex))\b(?P<rest>.*)",
+    re.DOTALL,
 )
 _SHAPES = re.compile(
     r"\b(?:increasing|decreasing|convex|concave|exactly one|unique|density|differentially private|-DP|noise|(?:its|a|an|the) (?:unique )?(?:minimum|maximum))\b"

@@ -80,7 +80,8 @@ def test_spellings(formula: str, paper: str, written: str) -> None:
     ("formula", "reason"),
     [
         (r"D_\alpha(P \| X) \le 1", "does not say"),
-        (r"H_\alpha(P \| X) \le 1", "does not say"),
+        (r"H_\alpha(P \| X) \le 1", "factor of a hockey-stick divergence or the level"),
+        (r"E_\gamma(P \| X) \le 1", "does not say"),
         (r"D_{e^\varepsilon}(P \| X) \le 1", "hockey-stick divergence or the Rényi divergence"),
     ],
 )

@@ -177,6 +177,10 @@ def test_line(case: str, tmp_path: Path) -> None:
 
 
 LEFT = {
+    "a divergence of laws with sigma": (
+        r"Let $P = \mathcal{N}(0, \sigma)$ and $Q = \mathcal{N}(1, \sigma)$ with $\sigma > 0$. Then \[ \mathrm{KL}(P \| Q) = \frac{1}{2 \sigma^2}. \]",
+        "has a variance or a standard deviation",
+    ),
     "related letters of another paragraph": (
         "Let $x, y \\ge 0$ with $x + y \\le 1$.\n\nIn the second part, $x + y \\le 2$. Then \\[ x^2 y \\le 2. \\]",
         "the condition x + y \\le 1 is not read",
@@ -368,6 +372,17 @@ SEVERAL = {
         r"\begin{lemma} Let $x > 0$. Then $\ln(1+x) \le x$, and $\ln(1+x) \ge x/2$ whenever $x \le 1$. \end{lemma}",
         [r"\ln(1+x) \le x \text{ for } x > 0", r"\ln(1+x) \ge x/2 \text{ for } x > 0, x \le 1"],
     ),
+    "a comma in front of the condition of both": (
+        r"\begin{lemma} Let $x > 0$. Then $\ln(1+x) \le x$, and $\ln(1+x) \ge x/2$, whenever $x \le 1$. \end{lemma}",
+        [r"\ln(1+x) \le x \text{ for } x > 0, x \le 1", r"\ln(1+x) \ge x/2 \text{ for } x > 0, x \le 1"],
+    ),
+    "a shape in a letter": (
+        r"\begin{lemma} For $a > 0$ and $x > 0$, $\ln(1 + a x) \le a x$ and is increasing in $a$. \end{lemma}",
+        [
+            r"\ln(1 + a x) \le a x \text{ for } a > 0, x > 0",
+            r"\ln(1 + a x) is increasing in a for a > 0, x > 0",
+        ],
+    ),
     "without a comma, a condition of both": (
         r"\begin{lemma} Let $x > 0$. Then $\ln(1+x) \le x$ and $\ln(1+x) \ge x/2$ whenever $x \le 1$. \end{lemma}",
         [r"\ln(1+x) \le x \text{ for } x > 0, x \le 1", r"\ln(1+x) \ge x/2 \text{ for } x > 0, x \le 1"],
@@ -422,8 +437,11 @@ def test_the_statements_of_a_sentence(case: str, tmp_path: Path) -> None:
     assert [f.line for f in paper(tmp_path, body).statements] == lines
 
 
-def test_a_shape_that_is_not_read_is_named(tmp_path: Path) -> None:
-    """Of a letter without a range there is no statement; the item says which words are missing."""
-    body = r"\begin{lemma} For $x > 0$, $\ln(1 + x y) \le x + y^2$ and is increasing. \end{lemma}"
+@pytest.mark.parametrize(
+    "behind", ["and is increasing", "and is increasing as a function", "and is increasing on"]
+)
+def test_a_shape_that_is_not_read_is_named(behind: str, tmp_path: Path) -> None:
+    """The letter y has no range, more words follow, or the interval is missing: the reason names the words that were left out."""
+    body = rf"\begin{{lemma}} For $x > 0$, $\ln(1 + x y) \le x + y^2$ {behind}. \end{{lemma}}"
     *_, last = paper(tmp_path, body).statements
     assert (last.line, last.reason) == ("", "the words 'increasing' behind the formula are not read")

@@ -97,7 +97,7 @@ class Assertion:
             tokens, declared.symbols, declared.random, is_text=self.is_text, law_of=declared.law_of
         )
         chain = parse_all(parser, parser.chain)
-        needed = list(conditions_of_laws(parser.needs, domain))
+        needed = list(conditions_of_laws(parser, domain))
         if variable:
             return [shape(words, chain, declared.symbols[variable], domain), *needed]
         if len(chain) == 1:

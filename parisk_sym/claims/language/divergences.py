@@ -1,7 +1,7 @@
 r"""Divergences of two laws in a line: `KL(N(m, 1) || N(0, 1))`, `D_\alpha(P \| Q)`, `the total variation distance between Ber(p) and Ber(q)`.
 
-Every spelling is written as KL(P, Q), Renyi(order, P, Q), TV(P, Q), HockeyStick(factor, P, Q) or ChiSquaredDivergence(P, Q). The laws in it become
-those of letters that the line does not have.
+Every spelling is first rewritten as KL(P, Q), Renyi(order, P, Q), TV(P, Q), HockeyStick(factor, P, Q) or ChiSquaredDivergence(P, Q). Each law in
+it then becomes the law of a new letter, so that it is read like any other law.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.named_laws import NamedLaw
 from parisk_sym.claims.statement import Statement
-from parisk_sym.formulas.domain import Interval
+from parisk_sym.formulas.domain import POSITIVE, Interval
 
 __all__ = ["behind_bracket", "conditions_of_laws", "divergence_of", "divergences_apart", "with_divergences"]
 
@@ -60,6 +60,10 @@ _LAW = re.compile(
     rf"\$?\s*(?:{_FONT}\s*[A-Za-z]+\s*\}}|[A-Za-z]+(?:_(?:\w|\{{\w+\}}))?)\s*(?P<open>(?:\\left\s*)?\()?"
 )
 _BEFORE_SECOND = re.compile(r"\s*\$?\s*(?P<word>from|and|with\s+respect\s+to|relative\s+to|to)\s+")
+
+
+_FACTOR = re.compile(r"e\^|\\exp|exp|\\?gamma\b|γ|\d")
+"""An index that is the factor of a hockey-stick divergence: gamma by custom, or a number, or a written exponential."""
 
 
 def with_divergences(line: str) -> str:
@@ -165,18 +169,32 @@ def _meaning(found: re.Match[str], *, has_bars: bool) -> tuple[str, str] | None:
         return None
     if found["chi"] or index in (r"\chi^2", "chi^2", "χ²"):
         return "ChiSquaredDivergence", ""
-    if letter == "D" and not index:
-        return "KL", ""
+    at = found.start() + 1
+    if letter == "D":
+        return ("Renyi", _order(index, at)) if index else ("KL", "")
+    return ("HockeyStick", _factor(index, at)) if letter in ("E", "H") and index else None
+
+
+def _order(index: str, at: int) -> str:
+    """The index of D as the order of a Rényi divergence. Raises AskError for an infinite one, and for an exponential."""
     if index in (r"\infty", "oo", "∞"):
-        raise AskError(f"character {found.start() + 1}: the max-divergence is not read: state a bound of p/q")
-    if letter == "D" and re.match(r"e\^|\\exp|exp", index):
+        raise AskError(f"character {at}: the max-divergence is not read: state a bound of p/q")
+    if re.match(r"e\^|\\exp|exp", index):
         raise AskError(
-            f"character {found.start() + 1}: with the index {index}, D can be the hockey-stick divergence or the Rényi divergence: "
+            f"character {at}: with the index {index}, D can be the hockey-stick divergence or the Rényi divergence: "
             f"write HockeyStick({index}, P, Q) or Renyi({index}, P, Q)"
         )
-    if letter == "D":
-        return "Renyi", index
-    return ("HockeyStick", index) if letter in ("E", "H") and index else None
+    return index
+
+
+def _factor(index: str, at: int) -> str:
+    """The index of E or H as the factor of a hockey-stick divergence. Raises AskError for one that may be its logarithm."""
+    if not _FACTOR.match(index):
+        raise AskError(
+            f"character {at}: the index {index} can be the factor of a hockey-stick divergence or the level whose exponential is the "
+            f"factor: write HockeyStick({index}, P, Q) or HockeyStick(e^({index}), P, Q)"
+        )
+    return index
 
 
 # --- tokens -----------------------------------------------------------------------------------------------------------
@@ -253,8 +271,10 @@ def divergence_of(parser: Any) -> Expr:
     parser.take("COMMA")
     laws.append(_law(parser))
     parser.take("RPAR")
-    needs = [(each, interval, token.text) for each, interval in divergences.conditions(*laws)]
-    parser.needs += needs
+    parser.needs += [(each, interval, token.text) for each, interval in divergences.conditions(*laws)]
+    if token.text == "Renyi":
+        parser.orders.append(order[0])
+        parser.needs.append((order[0], POSITIVE, token.text))
     return value(*order, *laws)
 
 
@@ -272,12 +292,18 @@ def _law(parser: Any) -> NamedLaw:
     return law
 
 
-def conditions_of_laws(
-    needs: list[tuple[Expr, Interval, str]], domain: dict[Symbol, Interval]
-) -> Iterator[Statement]:
-    """The parameters of the laws of divergences lie in their ranges: what the ranges of the letters do not say already."""
+def conditions_of_laws(parser: Any, domain: dict[Symbol, Interval]) -> Iterator[Statement]:
+    """The parameters of the laws of divergences lie in their ranges: what the ranges of the letters do not say already.
+
+    Raises AskError where a Rényi divergence may have the order 1, and where a probability may be 0 or 1 in a quotient.
+    """
+    for order in parser.orders:
+        if is_larger(order, S.One, domain) is not True and is_larger(S.One, order, domain) is not True:
+            raise AskError(
+                f"the order {order} may be 1, where the Rényi divergence is the KL divergence: state it for orders above 1, or below"
+            )
     stated = set()
-    for value, interval, name in needs:
+    for value, interval, name in parser.needs:
         if interval.integer and not value.is_integer:
             raise AskError(f"{value} has to be an integer: add 'for {value} in N'")
         is_probability = (interval.lower, interval.upper) == (S.Zero, S.One)

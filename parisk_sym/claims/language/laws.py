@@ -56,7 +56,7 @@ USUAL_RANGES: Mapping[str, tuple[Interval, ...]] = {
     "normal": (REALS, _POSITIVE), "laplace": (REALS, _POSITIVE), "exponential": (_POSITIVE,), "poisson": (_POSITIVE,), "beta": (_POSITIVE, _POSITIVE),
     "binomial": (integers(1),),
 }  # fmt: skip
-"""The range of a parameter if the line states none. There is none for a probability: the line must say whether it may be 0 or 1."""
+"""The range of a parameter if the line does not state one. A probability is not in the table: the line must say whether it may be 0 or 1."""
 
 
 def _gaussian(mean: Expr, variance: Expr) -> Any:

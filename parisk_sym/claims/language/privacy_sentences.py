@@ -97,19 +97,14 @@ def _bare(sensitivity: re.Match[str]) -> str:
 
 
 def _law(noise: str, word: str, value: str) -> str:
-    """The law as it is written: N(0, v) has a variance."""
-    word = {
-        "b": "scale",
-        "sigma": "standard deviation",
-        "σ": "standard deviation",
-        r"\sigma": "standard deviation",
-    }.get(word, word)
-    if noise.lower().startswith("lap"):
-        return (
-            f"Laplace({value})"
-            if word == "scale"
-            else f"Laplace(sqrt(({value})/2))"
-            if word == "variance"
-            else f"Laplace(({value})/sqrt(2))"
+    """The law as it is written: N(0, v) has a variance. Raises AskError for a letter that is not the usual one of this law."""
+    is_laplace = noise.lower().startswith("lap")
+    if word in (("sigma", "σ", r"\sigma") if is_laplace else ("b",)):
+        raise AskError(
+            f"{word} of {noise} noise can be its scale or its standard deviation: write 'with scale ...' or 'with standard deviation ...'"
         )
-    return f"N(0, {value})" if word == "variance" else f"N(0, ({value})^2)"
+    if word == "variance":
+        return f"Laplace(sqrt(({value})/2))" if is_laplace else f"N(0, {value})"
+    if is_laplace:
+        return f"Laplace(({value})/sqrt(2))" if word == "standard deviation" else f"Laplace({value})"
+    return f"N(0, ({value})^2)"

@@ -77,7 +77,7 @@ def _read(line: str, tokens: list[Token], laws: list[list[Token]]) -> Formula:
             "a limit, mean, variance, probability or maximum over a range has no value here: write it as an expression"
         )
     domain = {s: declared.ranges[n][0] for n, s in declared.symbols.items() if n in declared.ranges}
-    if stated := next(conditions_of_laws(parser.needs, domain), None):
+    if stated := next(conditions_of_laws(parser, domain), None):
         raise AskError(f"the ranges of the letters have to say that {stated}")
     check_pieces(expression, "the expression")
     return Formula(

@@ -83,8 +83,8 @@ def _are_numbers(a: Any, b: Any) -> bool:
 class TokenReader(ABC):
     """One sequence of tokens and a place in it; `symbols` are the letters that have a meaning.
 
-    `law_of` has the law of each random variable, for divergences. `needs` are values that have to lie in an interval, each with the divergence
-    whose law it belongs to.
+    `law_of` gives the law of each random variable, for divergences. `needs` are values that have to lie in an interval, each with the name of its
+    divergence; `orders` are the orders of Rényi divergences.
     """
 
     def __init__(
@@ -110,6 +110,7 @@ class TokenReader(ABC):
         self.is_text = is_text
         self.law_of = law_of
         self.needs: list[tuple[Expr, Interval, str]] = []
+        self.orders: list[Expr] = []
 
     # --- tokens ---
 

@@ -66,7 +66,7 @@ def test_reading(line: str, statement: str) -> None:
 
 
 REFUSED = [
-    # 1 < 2 has no letter, so it is not a condition; only a condition can stand in front of `then`
+    # 1 < 2 names no letter, so it is not a condition, and `then` needs one before it
     ("for 1 < 2", "not clear where the condition ends"),
     (r"\forall x \quad x^2 >= 0", "nothing is said of x"),
     ("2y < 4 then y < 2", "the word 'then' is not understood"),

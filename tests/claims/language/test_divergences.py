@@ -42,6 +42,8 @@ SPELLINGS = {
     r"D_{\chi^2}(Exp(2) \| Exp(3)) = 1/3": CHI,
     "the chi-squared divergence of Exp(2) from Exp(3) is 1/3": CHI,
     r"E_{e^t}(Lap(1) \| Lap(1, 1)) <= 1 for t > 0": HOCKEY,
+    "E_gamma(Lap(1) || Lap(1, 1)) <= 1 for gamma > 1": "HockeyStick(gamma, Lap(1), Lap(1, 1)) <= 1 for gamma > 1",
+    "E_2(Lap(1) || Lap(1, 1)) <= 1": "HockeyStick(2, Lap(1), Lap(1, 1)) <= 1",
     "the hockey-stick divergence of order e^t of Lap(1) from Lap(1, 1) is at most 1 for t > 0": HOCKEY,
 }
 
@@ -71,7 +73,7 @@ def test_other_functions_stay(line: str) -> None:
 
 
 def test_letters_of_the_line() -> None:
-    """A letter L_1 of the line is none of a law; a letter is defined by `=` where it is no law; `is` in front of a shape is not `=`."""
+    """The line may use the letter L_1 itself; `a = B(1, 2)` defines a number and not a law; `is convex` is not read as `=`."""
     own, other = (statement_of(f"KL(N({m}, 1) || N(0, 1)) = {m}^2/2 for {m} real") for m in ("L_1", "m"))
     assert str(own).replace("L_1", "m") == str(other)
     defined = statement_of("TV(P, Q) <= 5 a for P ~ N(0, 1), Q ~ N(1, 1), a = B(1, 2)")
@@ -89,6 +91,8 @@ def test_letters_of_the_line() -> None:
         ("the KL divergence of order 2 of N(0, 1) from N(1, 1) is 1/2", "an order is not read of it"),
         ("the Rényi divergence of N(0, 1) from N(1, 1) is 1/2", "the order is missing"),
         ("D_{e^t}(N(0, 1) || N(1, 1)) <= 1 for t > 0", "hockey-stick divergence or the Rényi divergence"),
+        ("H_eps(N(0, 1) || N(1, 1)) <= 1 for eps > 0", "or the level whose exponential"),
+        ("E_a(N(0, 1) || N(1, 1)) <= 1 for a > 1", "or the level whose exponential"),
         ("D_{oo}(N(0, 1) || N(1, 1)) <= 1", "max-divergence"),
         ("KL(N(0, 1)) = 1", "is written KL"),
         ("Renyi(N(0, 1), N(1, 1)) = 1", "is written Renyi"),
@@ -100,6 +104,8 @@ def test_letters_of_the_line() -> None:
         ("KL(Ber(p) || Ber(q)) >= 0", "has no range"),
         ("KL(N(0, 1) || Poisson(1)) >= 0", "or of two with a mass function"),
         ("KL(N(0, 1) || U(0, 1)) >= 0", "where the second has none"),
+        ("Renyi(a, N(1, 1), N(0, 1)) = a/2 for a > 0", "the order a may be 1"),
+        ("Renyi(a, N(1, 1), N(0, 1)) = a/2 for 0 < a <= 1", "the order a may be 1"),
         ("Renyi(1, N(0, 1), N(1, 1)) = 1/2", "not 1"),
         ("KL(X || Y) >= 0 for X ~ N(0, 1), Y ~ N(X, 1)", "the parameter 'X' has no range"),
         (r"KL(Bin(2a, p) || Bin(2a, q)) >= 0 for a > 0, p, q in (0, 1)", r"2\*a has to be an integer"),
@@ -122,6 +128,9 @@ def test_what_is_refused(line: str, reason: str) -> None:
         ("KL(U(0, a) || U(0, b)) = ln(b/a) for 0 < a < b", []),
         ("KL(Exp(r) || Exp(s)) >= 0 for r > 0, s real", ["0 < s"]),
         ("KL(Ber(p) || Ber(q)) >= 0 for p real, q in (0, 1)", ["0 <= p", "p <= 1"]),
+        ("Renyi(a, N(1, 1), N(0, 1)) = a/2 for 0 < a < 1", []),
+        ("Renyi(a, N(1, 1), N(0, 1)) = a/2 for a < 1", ["0 < a"]),
+        ("Renyi(1 + 1/t, N(1, 1), N(0, 1)) = (1 + 1/t)/2 for t > 0", []),
         ("TV(Ber(p), Ber(p)) <= 1 for p real", ["0 <= p", "p <= 1"]),
         ("KL(Ber(p) || Ber(q)) >= 0 for p, q in (0, 1)", []),
         ("KL(U(0, a) || U(0, b)) = ln(b/a) for 0 < a <= b", []),

@@ -54,3 +54,16 @@ def test_a_missing_sensitivity(line: str) -> None:
     """Only that of a count is known."""
     with pytest.raises(AskError, match="sensitivity is missing"):
         with_privacy_sentence(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "The Laplace mechanism with sigma = 2 and sensitivity 1 is 1/2-DP",
+        "Gaussian noise with b = 2 is (1, 1/10)-DP for sensitivity 1",
+    ],
+)
+def test_a_letter_that_is_not_the_usual_one(line: str) -> None:
+    """The sigma of Laplace noise is its scale for some and its standard deviation for others."""
+    with pytest.raises(AskError, match="its scale or its standard deviation"):
+        with_privacy_sentence(line)

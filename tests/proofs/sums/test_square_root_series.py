@@ -1,4 +1,4 @@
-"""Series with square roots in their sums: what is none of them leaves no trace."""
+"""Series whose sums have square roots: a series of another form is not compared, and adds no theorem to the proof."""
 
 from sympy import Sum, Symbol, oo
 
