@@ -91,6 +91,12 @@ def test_sums_over_few_points_are_written_out() -> None:
     assert renyi_divergence(2, bernoulli_law(p), bernoulli_law(q)) == log(p**2 / q + (1 - p) ** 2 / (1 - q))
 
 
+def test_total_variation_of_laws_on_different_ranges() -> None:
+    """Half the integral of |p - q| over the whole line: U(0, 1) and Exp(1) give (e^-1 + e^-1)/2, the part above 1 and the one below."""
+    found = total_variation(uniform_law(0, 1), exponential_law(1))
+    assert mpmath.almosteq(mpf(str(found.doit().evalf(20))), mpmath.exp(-1), 1e-15)
+
+
 def test_the_letter_is_new() -> None:
     """A parameter named x stays one."""
     x = Symbol("x", real=True)

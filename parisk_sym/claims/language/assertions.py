@@ -20,7 +20,6 @@ from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.printed_value import PrintedValue
 from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.language.chances import known_value, require_median, solved
-from parisk_sym.claims.language.clauses import SHAPE_WORDS
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.divergences import conditions_of_laws
 from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
@@ -29,6 +28,7 @@ from parisk_sym.claims.language.growth import Growth
 from parisk_sym.claims.language.image_laws import image_law, is_law_of_a_value
 from parisk_sym.claims.language.making import statement_with, used_ranges
 from parisk_sym.claims.language.probabilities import known_probability
+from parisk_sym.claims.language.shape_phrases import SHAPE_WORDS
 from parisk_sym.claims.language.shapes import shape
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.statement import Statement

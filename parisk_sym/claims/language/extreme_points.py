@@ -8,10 +8,10 @@ from itertools import pairwise
 from sympy import Symbol
 
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.language.clauses import subject_of
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.definitions import with_value
 from parisk_sym.claims.language.making import statement_with, used_ranges
+from parisk_sym.claims.language.shape_phrases import subject_of
 from parisk_sym.claims.language.tokens import AskError, Token
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import Interval

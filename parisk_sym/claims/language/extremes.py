@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from parisk_sym.claims.language.clauses import only_letter
+from parisk_sym.claims.language.shape_phrases import only_letter
 from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token
 

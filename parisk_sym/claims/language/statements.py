@@ -11,7 +11,6 @@ from parisk_sym.claims.language.clauses import (
     ends_of_sums,
     is_assertion,
     on_a_range,
-    shape_conditions,
     shapes_on_ranges,
     with_cases_of_equality,
     with_existence,
@@ -35,6 +34,7 @@ from parisk_sym.claims.language.phrases import with_phrases
 from parisk_sym.claims.language.privacy_sentences import with_privacy_sentence
 from parisk_sym.claims.language.relations import ends_of_integers, relations_apart
 from parisk_sym.claims.language.segments import asserted_and_conditions
+from parisk_sym.claims.language.shape_phrases import shape_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at, tokens_of, with_letters
 from parisk_sym.claims.statement import Statement
 from parisk_sym.core.errors import ClaimError

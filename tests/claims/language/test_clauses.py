@@ -79,10 +79,6 @@ REFUSED = [
     ("x <= 1, with equality iff 1 = x, for x <= 1", "write 'f <= g, with equality iff"),
     (", equality iff x = 1", "write 'f <= g, with equality iff"),
     ("with equality iff x = 1, x + 1/x >= 2 for real x", "write 'f <= g, with equality iff"),
-    # ranges of shapes
-    ("2 -> x is increasing", "it is not said where the variable goes"),
-    ("x^2 is 1 for x > 0", "the word 'is' is not understood"),
-    ("x^2 is increasing on M", "'M' is not a set"),
     # ranges behind `on`
     ("cos x <= 1 on the interval", "the word 'on' is not understood"),
     ("cos x <= 1 on positive numbers", "the word 'on' is not understood"),
