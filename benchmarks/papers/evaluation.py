@@ -111,12 +111,24 @@ def series(term: Callable[[int], Any], first: int) -> Any:
 
 
 def quadrature(f: Callable[[Any], Any], low: Any, high: Any) -> Any:
-    """Over pieces whose ends are near the usual kinks."""
+    """Over pieces whose ends are near the usual kinks.
+
+    A second look has more digits than `DIGITS`. NotLooked is raised there if mpmath's estimate of its error is not small: a kink, or a
+    slowly falling tail, leaves only a few correct digits.
+    """
     if low > high:
         return -quadrature(f, high, low)
     inner = [mpf(c) for c in (-30, -10, -3, -1, 0, "0.001", "0.05", "0.5", 1, 2, 4, 10, 30, 100, 1000) if low < mpf(c) < high]
+    is_second_look = mp.dps > DIGITS
     with mp.workdps(20):
-        return mpmath.quad(f, [low, *inner, high])
+        found, error = mpmath.quad(f, [low, *inner, high], error=True)
+    if is_second_look and error > _GOOD * (1 + abs(found)):
+        raise NotLooked
+    return found
+
+
+_GOOD = mpf("1e-11")
+"""The largest error of a quadrature, as mpmath estimates it, that can show a statement to fail."""
 
 
 _BINDERS: Sequence[tuple[type, Callable[[Any, Point], Any]]] = (
