@@ -104,6 +104,12 @@ NEEDED = (
         holds=False,
     ),
     Needed(
+        "oscillator.third.state",
+        "Olver et al., NIST Handbook of Mathematical Functions, 18.39(i)",
+        "factors without zeros",
+        lambda: UniqueRoot((8 * x**3 - 12 * x) * exp(-(x**2) / 2), x, {x: POSITIVE}),
+    ),
+    Needed(
         "centred.and.bounded",
         "Hoeffding, Probability Inequalities for Sums of Bounded Random Variables, (4.16)",
         "logarithm of a sum",

@@ -182,6 +182,7 @@ _DIRECT: dict[type[Statement], tuple[Function, ...]] = {
     ),
     UniqueRoot: (
         shapes.isolated_roots,  # polynomials: exact, and decides either way
+        exact_zeros.factors_without_zeros,  # the same goal without exponentials, which may leave a polynomial
         shapes.one_change_of_sign,  # limits at the ends and the sign of the derivative, with no goal left
         shapes.change_of_sign_and_slope,  # the same as goals, tried with all rules
         one_bend.bend_from_a_zero_at_an_end,  # one goal, after what needs no bend

@@ -161,6 +161,7 @@ _WAYS: Mapping[str, str] = {
     "convex parts": "sums and compositions of convex functions",
     "nonnegative bend": "the sign of the second derivative",
     "isolated roots": "isolation of the roots",
+    "factors without zeros": "the roots without the factors that are never zero",
     "one change of sign": "the signs at the ends and the sign of the derivative",
     "change of sign and slope": "the signs at the ends and the sign of the derivative",
     "certified limit": "expansions",

@@ -1,4 +1,7 @@
-"""Exactly one zero where a zero is known and the function keeps a sign on either side; none where it keeps one everywhere, or at one choice of the other symbols."""
+"""Exactly one zero where a zero is known and the function keeps a sign on either side; none where it keeps one everywhere, or at one choice of the other symbols.
+
+Factors that are never zero are left out first.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from sympy import Expr, Integer, Rational, S
+from sympy import Expr, Integer, Mul, Rational, S
 
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.unique_root import UniqueRoot
@@ -15,7 +18,7 @@ from parisk_sym.core.errors import ClaimError, UnsupportedHeadError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
-from parisk_sym.proofs.algebra.signs import NONNEGATIVE, POSITIVE_SIGN
+from parisk_sym.proofs.algebra.signs import NEGATIVE, NONNEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.attack.points import attack_points
 from parisk_sym.proofs.attack.search import show_point
 from parisk_sym.proofs.budgets import ZERO_CHOICES
@@ -27,9 +30,24 @@ from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, refutation, with_name
 from parisk_sym.proofs.transforms.instances import values_in
 
-__all__ = ["no_root_at_a_point", "one_sign_everywhere", "signs_beside_a_zero"]
+__all__ = ["factors_without_zeros", "no_root_at_a_point", "one_sign_everywhere", "signs_beside_a_zero"]
 
 _LARGEST_DENOMINATOR = 1000
+
+
+def factors_without_zeros(goal: UniqueRoot, by: Direct) -> Made:
+    """A product is zero where a factor is: f g has the zeros of f where g > 0 on the whole domain, or g < 0."""
+    facts = facts_of(goal.domain)
+    factors = Mul.make_args(goal.expression)
+    never_zero = [f for f in factors if f.free_symbols and facts.sign(f) in (POSITIVE_SIGN, NEGATIVE)]
+    left = Mul(*(f for f in factors if f not in never_zero))
+    if not (never_zero and left.free_symbols):
+        return None
+    shown = {"factors": ", ".join(map(str, never_zero))}
+    side = with_name("never zero", computation(True, shown, facts))
+    return Reduction(
+        [Subgoal(replace(goal, expression=left), by)], (side,), equivalent=True, another_way=True
+    )
 
 
 def signs_beside_a_zero(goal: UniqueRoot, by: Direct) -> Made:

@@ -1,9 +1,9 @@
 """Exactly one zero where one is known, none where the sign is one everywhere."""
 
 import pytest
-from sympy import Abs, Rational, S, Symbol, cosh, exp, log, oo, sin
+from sympy import Abs, Rational, S, Symbol, cos, cosh, exp, log, oo, sin, sqrt
 
-from parisk_sym import POSITIVE, REALS, UniqueRoot, closed, left_open, open_
+from parisk_sym import POSITIVE, REALS, UniqueRoot, closed, left_open, open_, right_open
 from parisk_sym.claims.statement import Statement
 from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.claims.verdict import Status
@@ -11,7 +11,8 @@ from parisk_sym.formulas.case_premises import Premise
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.kernel import decide, prove
 from parisk_sym.proofs.node import Node
-from parisk_sym.proofs.rules.exact_zeros import one_sign_everywhere
+from parisk_sym.proofs.rule import Reduction
+from parisk_sym.proofs.rules.exact_zeros import factors_without_zeros, one_sign_everywhere
 from tests.near_misses import refused_in_every_way, whole_tree
 
 x, y = Symbol("x", real=True), Symbol("y", real=True)
@@ -25,6 +26,12 @@ PROVED = {
     "a kink": UniqueRoot(Abs(x - 1), x, LINE),
     "a simple number": UniqueRoot(Abs(x) + x - Rational(3, 7), x, LINE),
     "at an end": UniqueRoot(cosh(x) - 1, x, {x: closed(0, 2)}),
+    "with values near exp(-900)": UniqueRoot(
+        (x**2 + 99 * x / 5 - Rational(3551, 20)) * exp(-(x**2)), x, {x: right_open(-30, -24)}
+    ),
+    "beside a negative factor": UniqueRoot((x - exp(-x)) * (cos(x) - 2), x, LINE),
+    "beside another symbol": UniqueRoot((x**3 - 2) * p, x, {p: POSITIVE, x: REALS}),
+    "beside a logarithm that is positive here": UniqueRoot((p**2 - 7) * log(p), p, {p: open_(1, oo)}),
     "at another symbol": UniqueRoot(exp(x - y) - 1 - (x - y), x, {y: REALS, x: REALS}),
 }
 
@@ -45,8 +52,20 @@ REFUSED: dict[str, tuple[Statement, Tactic]] = {
     "two beside each other": (UniqueRoot(cosh(x) - 1 - TINY, x, LINE), Direct()),
     "a known one, and another": (UniqueRoot(exp(x) - 1 - 2 * x, x, LINE), Direct()),
     "a known one, and a far one": (UniqueRoot(exp(x) - 1 - x - x**2 / 10, x, LINE), Direct()),
+    "a known one, and one where it touches 0": (
+        UniqueRoot(Abs(exp(x) - 1) * (x - Rational(731, 1000)) ** 2, x, LINE),
+        Direct(),
+    ),
     "zeros on a whole part": (UniqueRoot(x + Abs(x), x, LINE), Direct()),
     "none": (UniqueRoot(exp(x) - x, x, LINE), Direct()),
+    "two beside an exponential": (UniqueRoot((x**2 - 2) * exp(-(x**2)), x, LINE), Direct()),
+    "the zero of a factor that touches 0": (UniqueRoot((x**3 - 2) * (1 - cos(x)), x, LINE), Direct()),
+    "the zero of a factor that is 0 at an end": (
+        UniqueRoot((x**3 - 2) * sqrt(x), x, {x: right_open(0, oo)}),
+        Direct(),
+    ),
+    "the zero of a logarithm": (UniqueRoot((p**2 - 7) * log(p), p, {p: POSITIVE}), Direct()),
+    "zero with another symbol": (UniqueRoot((x**3 - 2) * y, x, {y: right_open(0, oo), x: REALS}), Direct()),
     "two at most choices of another symbol": (UniqueRoot(cosh(x) - q, x, {q: POSITIVE, x: REALS}), Direct()),
     "none at an end of a parameter": (
         UniqueRoot(exp(-p) - q, p, {q: left_open(0, 1), p: POSITIVE}),
@@ -97,6 +116,21 @@ def test_a_zero_at_every_choice_is_not_refuted(says: Statement):
 def test_what_has_a_zero_is_not_refuted(says: Statement):
     """Not without the attack either."""
     assert prove(says, Direct()).status is not Status.REFUTED
+
+
+def test_numbers_are_no_factors_to_leave_out() -> None:
+    """Nor is a product of which nothing would be left."""
+    for expression in (2 * (x**3 - 2), exp(x), 3 * exp(x) * (x**2 + 1)):
+        assert not isinstance(factors_without_zeros(UniqueRoot(expression, x, LINE), Direct()), Reduction)
+
+
+def test_the_factors_are_named() -> None:
+    """In the certificate, and the number stays."""
+    made = factors_without_zeros(UniqueRoot(exp(x) * (x - 1) * (x**2 + 1) * 2, x, LINE), Direct())
+    assert isinstance(made, Reduction)
+    assert made.sides[0].certificate["factors"] == "x**2 + 1, exp(x)"
+    (goal,) = made.subgoals
+    assert goal.says == UniqueRoot(2 * (x - 1), x, LINE)
 
 
 @pytest.mark.parametrize("name", REFUSED)
