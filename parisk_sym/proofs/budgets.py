@@ -132,6 +132,7 @@ SLOPE_POWER = Budget(1000, "as the power of a variable that is written out for f
 CASES_DEPTH = Budget(7, "cases of a sign inside one another")
 QUOTIENT_FACTORS = Budget(12, "steps between the arguments of two gamma functions in a quotient")
 ZERO_HALVINGS = Sample(48, "halvings of the place of a zero")
+ZERO_HEIGHT = Sample(4096, "in the numerator or denominator of a zero of a power with a varying exponent")
 ZERO_STEPS = Sample(
     40, "points towards an end, each half as far from it (twice as far out) as the one before"
 )
@@ -231,6 +232,8 @@ TRIAL_RULES = Budget(150, "rules in all tactics that are tried without being ask
 JUMPS = Sample(8, "jumps of rounded values at which an interval is cut")
 OPEN_PARTS = Sample(3, "parts of an open proof on which tactics are tried without being asked for")
 TRIAL_POINTS = Sample(3, "points of one kind at which an interval is cut without being asked for")
+TRIAL_RESIDUES = Sample(12, "residues of an integer that are taken one by one without being asked for")
+TRIAL_INTEGERS = Sample(16, "integers that are taken one by one without being asked for")
 
 # --- proposals by SymPy, which makes 15,000 to 45,000 expressions per second ---
 # Each is about twice what the longest proposal took that answered in the ledger or in a benchmark, before SymPy remembered anything.

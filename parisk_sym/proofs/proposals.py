@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice
 
 import sympy
-from sympy import Expr, S, Symbol, exp, solve
+from sympy import Expr, S, Symbol, ceiling, cos, exp, floor, pi, sin, solve
 
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
@@ -20,7 +20,7 @@ from parisk_sym.formulas.domain import POSITIVE, REALS, Interval, open_, right_o
 from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.algebra.knowledge import with_replacements
 from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
-from parisk_sym.proofs.budgets import CONTACT_STEPS, TRIAL_POINTS
+from parisk_sym.proofs.budgets import CONTACT_STEPS, TRIAL_INTEGERS, TRIAL_POINTS, TRIAL_RESIDUES
 from parisk_sym.proofs.calculus.smooth import derivative
 from parisk_sym.proofs.limits import limit
 from parisk_sym.proofs.rules.cases import ByBranch, ByResidue, BySign
@@ -90,18 +90,21 @@ _BRANCHING = (sympy.Abs, sympy.Max, sympy.Min, sympy.sign, sympy.Piecewise)
 
 
 def _residues(goal: Statement) -> Iterator[Tactic]:
-    """Integers by their residue, where a multiple of one is rounded or is the exponent of a negative number."""
+    """Integers by their residue, where a multiple of one is rounded, or is the angle of a sine or cosine."""
     if not isinstance(goal, OfExpressions):
         return
     for symbol in _whole(goal):
-        moduli = {
-            int(h.args[0].coeff(symbol).q)
-            for part in _parts(goal)
-            for h in part.atoms(sympy.floor, sympy.ceiling)
-            if h.args[0].coeff(symbol).is_Rational
-        }
-        for modulus in sorted(moduli - {1}):
+        heads = {h for part in _parts(goal) for h in part.atoms(floor, ceiling, sin, cos)}
+        moduli = {_period(h, symbol) for h in heads} - {1}
+        for modulus in sorted(m for m in moduli if m <= TRIAL_RESIDUES):
             yield ByResidue(symbol, modulus, _fresh(goal, "m", integer=True))
+
+
+def _period(head: Expr, symbol: Symbol) -> int:
+    """After how many integers a sine or cosine is the same, or what is rounded is a whole number larger; 1 where there is no such number."""
+    factor = head.args[0].expand().coeff(symbol)
+    turns = factor / (2 * pi) if isinstance(head, (sin, cos)) else factor
+    return int(turns.q) if turns.is_Rational else 1
 
 
 def _fresh(goal: Statement, name: str, **assumptions: bool) -> Symbol:
@@ -129,9 +132,23 @@ def _flat(goal: Inequality, symbol: Symbol) -> list[Expr]:
     slope = derivative(goal.gap, symbol)
     if slope is None:
         return []
-    found = proposal(solve, slope, symbol, steps=CONTACT_STEPS) or ()
+    real = (
+        sympy.Dummy("n", real=True) if symbol.is_integer else symbol
+    )  # of an integer, SymPy finds integers only
+    found = proposal(solve, slope.xreplace({symbol: real}), real, steps=CONTACT_STEPS) or ()
     points = (p for p in found if isinstance(p, Expr) and not p.has(sympy.I, sympy.Piecewise))
     return list(islice((p for p in points if _is_inside(p, symbol, goal)), TRIAL_POINTS))
+
+
+def _integers_below_a_turn(goal: Statement) -> Iterator[Tactic]:
+    """The integers one by one up to the last turn of the gap between real numbers: from there on it goes one way."""
+    if not isinstance(goal, Inequality):
+        return
+    for symbol in _whole(goal):
+        lower = goal.domain[symbol].lower
+        turns = [int(p.evalf()) + 1 for p in _flat(goal, symbol) if p.is_number]
+        if turns and lower.is_Integer and lower < max(turns) <= lower + TRIAL_INTEGERS:
+            yield OneByOneBelow(symbol, max(turns))
 
 
 def _is_inside(point: Expr, symbol: Symbol, goal: Statement) -> bool:
@@ -261,6 +278,7 @@ _PROPOSED: tuple[Callable[[Statement], Iterator[Tactic]], ...] = (
     _inductions,
     _cuts_at_another_symbol,
     _cuts_where_flat,
+    _integers_below_a_turn,
     _maps,
     _derivatives,
     _limits,

@@ -8,7 +8,24 @@ from dataclasses import replace
 
 import pytest
 import sympy
-from sympy import Abs, Expr, Integer, LambertW, S, Sum, Symbol, cos, exp, fibonacci, floor, log, oo, sin, sqrt
+from sympy import (
+    Abs,
+    Expr,
+    Integer,
+    LambertW,
+    S,
+    Sum,
+    Symbol,
+    cos,
+    exp,
+    fibonacci,
+    floor,
+    log,
+    oo,
+    pi,
+    sin,
+    sqrt,
+)
 
 import parisk_sym
 from parisk_sym.claims.claim import Claim, Correction
@@ -32,7 +49,7 @@ from parisk_sym.proofs.proposals import proposals
 from parisk_sym.proofs.rules.cases import ByResidue
 from parisk_sym.proofs.rules.chains import Chain
 from parisk_sym.proofs.rules.image_laws import MonotoneMap
-from parisk_sym.proofs.rules.induction import Induction
+from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow
 from parisk_sym.proofs.rules.quantifiers import SplitAt
 from parisk_sym.proofs.rules.substitution import Substitute
 from parisk_sym.proofs.trials import TRIED, with_trials
@@ -66,17 +83,31 @@ def lambert_bound(shift: Integer) -> Inequality:
     return Inequality(log(x) - log(log(x)) + shift, "<=", LambertW(x), {x: right_open(E, oo)})
 
 
+def steiner(loss: Expr) -> Inequality:
+    """The n-th root of n is largest at 3; between real numbers it turns at e."""
+    return Inequality(log(n) / n, "<=", log(3) / 3 - loss, {n: integers(1)})
+
+
+def third_of_a_turn(bound: Expr) -> Inequality:
+    """The least of three values."""
+    return Inequality(bound, "<=", cos(2 * pi * n / 3), {n: integers(-oo)})
+
+
 PROVED: dict[str, tuple[Statement, type[Tactic]]] = {
     "residues": (halves(1), ByResidue),
+    "thirds of a turn": (third_of_a_turn(-S.Half), ByResidue),
     "cut where flat": (log_sum(1), SplitAt),
     "extremum": (greatest(Integer(1)), Chain),
+    "integers below a turn": (steiner(S.Zero), OneByOneBelow),
     "two before": (fibonacci_bound(Integer(1)), Induction),
     "from the end on": (lambert_bound(Integer(0)), Substitute),
 }
 
 NOT_PROVED: dict[str, Statement] = {
     "residues": halves(2),
+    "thirds of a turn": third_of_a_turn(-S(49) / 100),
     "extremum": greatest(S(63) / 64),
+    "integers below a turn": steiner(S(1) / 1000),
     "two before": fibonacci_bound(S(31) / 32),
     "from the end on": lambert_bound(S(1) / 64),
     "two symbols": Inequality(sqrt(x * y), "<=", (x + y) / 2 - S(1) / 1000, {x: POSITIVE, y: POSITIVE}),

@@ -5,14 +5,14 @@ from __future__ import annotations
 import itertools
 
 from flint import ctx, fmpq
-from sympy import Expr, Symbol
+from sympy import Expr, Pow, Symbol, exp, log
 
 from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.core.exact import rational, to_sympy
 from parisk_sym.formulas.arithmetic.balls import decided_sign
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import Facts
-from parisk_sym.proofs.budgets import ZERO_HALVINGS, ZERO_STEPS
+from parisk_sym.proofs.budgets import ZERO_HALVINGS, ZERO_HEIGHT, ZERO_STEPS
 from parisk_sym.proofs.calculus.charts import Place
 from parisk_sym.proofs.enclosures.bisection import Evaluator, sign_at
 from parisk_sym.proofs.enclosures.sample_points import sample_points
@@ -33,6 +33,7 @@ class Line:
         opened = Interval(interval.lower, interval.upper, True, True)
         self._points = sorted(rational(p[variable]) for p in sample_points(Domain({variable: opened}), 8))
         self._interval = interval
+        self._is_power = _has_varying_exponent(e, variable)
         if not self._points:
             raise UnsupportedHeadError(f"no point of {interval} is known")
 
@@ -48,7 +49,9 @@ class Line:
             return decided_sign(self._evaluator.over((place,)))
 
     def vanishes(self, at: fmpq) -> bool:
-        """Whether the value at a number is 0 by exact arithmetic."""
+        """Whether the value at a number is 0 by exact arithmetic; not sought where SymPy would write out a huge power."""
+        if self._is_power and max(abs(at.p), at.q) > ZERO_HEIGHT:
+            return False
         value = self.expression.xreplace({self.variable: to_sympy(at)})
         return Facts({}).is_zero(value)
 
@@ -97,6 +100,12 @@ class Line:
             return rational(end)
         points = self._points
         return points[0] if end == self._interval.lower else points[-1]
+
+
+def _has_varying_exponent(e: Expr, variable: Symbol) -> bool:
+    """Whether a base that is not e has the variable in its exponent: r^s of fractions is an integer power before it is a root."""
+    powers = any(p.exp.has(variable) for p in e.atoms(Pow))
+    return powers or any(p.exp.has(log) and p.exp.has(variable) for p in e.atoms(exp))
 
 
 def simplest_between(low: fmpq, high: fmpq) -> fmpq:
