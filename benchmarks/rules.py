@@ -12,7 +12,7 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -185,6 +185,11 @@ def _use(ledger: str, claim: Claim, found: Any) -> Use:
     )
 
 
+def _as_if_not_given(part: Part, claim: Claim) -> Claim:
+    """The claim without its tactic, where that is the part: then the engine tries what it proposes by itself."""
+    return replace(claim, by=None) if part.tactic is not None and type(claim.by) is part.tactic else claim
+
+
 def changes(part: Part, used: Sequence[Use]) -> list[tuple[Use, str]]:
     """The statements whose verdict is another one without the part, each with that verdict; a few suffice."""
     ordered = sorted(used, key=lambda use: use.seconds)[:MOST_JUDGED]
@@ -192,7 +197,7 @@ def changes(part: Part, used: Sequence[Use]) -> list[tuple[Use, str]]:
     changed = []
     with without(part):
         for use, (verdict, _, _) in zip(
-            ordered, _judged([use.claim for use in ordered], seconds), strict=False
+            ordered, _judged([_as_if_not_given(part, use.claim) for use in ordered], seconds), strict=False
         ):
             if verdict != use.verdict:
                 changed.append((use, verdict))

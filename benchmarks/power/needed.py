@@ -3,22 +3,55 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sympy import Abs, Integer, Integral, Rational, Sum, ceiling, exp, factorial, floor, log, oo, sin
+from sympy import (
+    Abs,
+    Integer,
+    Integral,
+    Max,
+    Min,
+    Rational,
+    Sum,
+    atan,
+    besselj,
+    ceiling,
+    cos,
+    exp,
+    factorial,
+    floor,
+    gamma,
+    log,
+    oo,
+    pi,
+    sin,
+    sinh,
+    tanh,
+)
 
-from benchmarks.power.symbols import i, j, m, n, p, r, s, t, u, x, y
+from benchmarks.power.symbols import i, j, k, m, n, p, q, r, s, t, u, x, y
 from parisk_sym import (
     POSITIVE,
     REALS,
+    AllOf,
     AnyOf,
     Approximate,
     Asymptotic,
+    Boxes,
+    BySlices,
+    Chain,
     Claim,
+    Copies,
+    DisjointSum,
+    ForEach,
     Identity,
     ImageLaw,
     Implication,
     Inequality,
+    Integrated,
     Lies,
+    Link,
+    Mean,
     Monotone,
+    OnBox,
     Pointwise,
     PrivateNoise,
     PrivateNoiseFails,
@@ -27,16 +60,22 @@ from parisk_sym import (
     Source,
     UnionBound,
     UniqueRoot,
+    Variance,
     Verdict,
     WithDensity,
     WithMass,
+    bernoulli_law,
     closed,
     exponential_law,
+    gamma_law,
     gaussian_law,
+    geometric_law,
     integers,
     laplace_law,
     open_,
     poisson_law,
+    right_open,
+    uniform_law,
 )
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.statement import Statement
@@ -49,7 +88,7 @@ __all__ = ["NEEDED", "Needed", "claim_with_tactic"]
 class Needed:
     """A statement of the literature, the rule or tactic without which it stays open, and the tactic if it has one.
 
-    A false one is the negation of what the source says.
+    A statement that is refuted is the negation of what the source says.
     """
 
     name: str
@@ -57,11 +96,19 @@ class Needed:
     needs: str
     says: Callable[[], Statement]
     by: Tactic | None = None
-    holds: bool = True
+    expected: Verdict = Verdict.PROVED
 
 
 BEYOND = 50 * exp(1) - 49
 """1 + (exp(level) - 1)/(2 delta), for the level 1 and delta = 1/100: truncated noise ends at its logarithm."""
+
+HALF = Rational(1, 2)
+
+GAINS = r**r * x ** (r - 1) * exp(-r * x) / gamma(r)
+"""The density of gamma variables with mean 1."""
+
+TANGENT = Integral(GAINS * (log(1 + s) - s / (1 + s)) + GAINS * x * s / (1 + s), (x, 0, oo))
+"""The mean of the tangent of log(1 + s x) at 1."""
 
 NEEDED = (
     Needed(
@@ -101,13 +148,57 @@ NEEDED = (
         "Olver et al., NIST Handbook of Mathematical Functions, 4.2",
         "no root at a point",
         lambda: UniqueRoot(exp(x) - y, x, {y: REALS, x: REALS}),
-        holds=False,
+        expected=Verdict.REFUTED,
     ),
     Needed(
         "oscillator.third.state",
         "Olver et al., NIST Handbook of Mathematical Functions, 18.39(i)",
         "factors without zeros",
         lambda: UniqueRoot((8 * x**3 - 12 * x) * exp(-(x**2) / 2), x, {x: POSITIVE}),
+    ),
+    Needed(
+        "bessel.turan",
+        "Szasz, Inequalities concerning ultraspherical polynomials and Bessel functions, Proc. Amer. Math. Soc. 1",
+        "on a box",
+        lambda: Inequality(besselj(0, x) * besselj(2, x), "<=", besselj(1, x) ** 2, {x: POSITIVE}),
+        OnBox({x: closed(1, 8)}, Boxes()),
+        Verdict.PROVED_ON_BOX,
+    ),
+    Needed(
+        "majorised.exponents",
+        "Hardy, Littlewood and Polya, Inequalities, 2.18 (Muirhead's theorem for two letters)",
+        "by sign",
+        lambda: Inequality(
+            x**p * y**q + x**q * y**p,
+            "<=",
+            x ** (p + q) + y ** (p + q),
+            {p: POSITIVE, q: POSITIVE, x: POSITIVE, y: POSITIVE},
+        ),
+    ),
+    Needed(
+        "gudermannian",
+        "Olver et al., NIST Handbook of Mathematical Functions, 4.23(viii)",
+        "equal derivatives",
+        lambda: Identity(atan(sinh(x)), 2 * atan(tanh(x / 2)), {x: REALS}),
+    ),
+    Needed(
+        "root.of.an.integer",
+        "Dorrie, 100 Great Problems of Elementary Mathematics, Steiner's problem concerning the Euler number (at integers)",
+        "one by one below",
+        lambda: Inequality(log(n) / n, "<=", log(3) / 3, {n: integers(1)}),
+    ),
+    Needed(
+        "sum.of.roots.of.unity",
+        "Apostol, Introduction to Analytic Number Theory, Theorem 8.1 (the sum is 0 or 3 for the modulus 3)",
+        "by residue",
+        lambda: Identity((1 + 2 * cos(2 * pi * n / 3)) * (2 * cos(2 * pi * n / 3) - 2), 0, {n: integers(1)}),
+    ),
+    Needed(
+        "first.fejer.sums",
+        "Jackson, Ueber eine trigonometrische Summe, Rend. Circ. Mat. Palermo 32 (the first six sums)",
+        "for each",
+        lambda: Inequality(0, "<=", Sum(sin(i * x) / i, (i, 1, n)), {n: integers(1, 6), x: closed(0, pi)}),
+        ForEach(n, tuple(range(1, 7))),
     ),
     Needed(
         "centred.and.bounded",
@@ -178,7 +269,7 @@ NEEDED = (
         "de Bruijn, Asymptotic Methods in Analysis, 1.2",
         "values of the parameters",
         lambda: statement_of("x^a = O(x) as x -> oo for a > 0"),
-        holds=False,
+        expected=Verdict.REFUTED,
     ),
     Needed(
         "means.of.three",
@@ -203,7 +294,7 @@ NEEDED = (
         "Feller, An Introduction to Probability Theory and Its Applications II, I.3",
         "more than all mass",
         lambda: statement_of("X + Y has the density z^2 exp(-z) on (0, oo) for X, Y ~ Exp(1)"),
-        holds=False,
+        expected=Verdict.REFUTED,
     ),
     Needed(
         "half.the.scale",
@@ -216,7 +307,7 @@ NEEDED = (
         "Dwork, McSherry, Nissim and Smith, Calibrating Noise to Sensitivity in Private Data Analysis, Proposition 1",
         "private at a point",
         lambda: PrivateNoiseFails(r, s, {x: laplace_law(s / r)}, 0, {r: POSITIVE, s: POSITIVE}),
-        holds=False,
+        expected=Verdict.REFUTED,
     ),
     Needed(
         "gaussian.excess",
@@ -241,6 +332,73 @@ NEEDED = (
         "integers of both signs",
         lambda: Inequality(0, "<=", i * (3 * i - 1) / 2, {i: integers()}),
     ),
+    Needed(
+        "two.out.of.three",
+        "Ross, Introduction to Probability Models, 9.3 (the two-out-of-three system)",
+        "additive",
+        lambda: Probability(
+            AnyOf(
+                tuple(
+                    AllOf((Lies(i, closed(a, a)), Lies(k, closed(b, b)), Lies(m, closed(c, c))))
+                    for a, b, c in ((1, 1, 1), (1, 1, 0), (1, 0, 1), (0, 1, 1))
+                )
+            ),
+            "=",
+            p * q * r + p * q * (1 - r) + p * (1 - q) * r + (1 - p) * q * r,
+            {i: bernoulli_law(p), k: bernoulli_law(q), m: bernoulli_law(r)},
+            {p: open_(0, 1), q: open_(0, 1), r: open_(0, 1)},
+        ),
+        DisjointSum((p * q * r, p * q * (1 - r), p * (1 - q) * r, (1 - p) * q * r)),
+    ),
+    Needed(
+        "broken.stick",
+        "Goodman, The Problem of the Broken Stick Reconsidered, Mathematical Intelligencer 30 (a triangle in one of four cases)",
+        "total over slices",
+        lambda: Probability(
+            AllOf(
+                (
+                    Lies(Min(x, y), open_(-oo, HALF)),
+                    Lies(Abs(x - y), open_(-oo, HALF)),
+                    Lies(1 - Max(x, y), open_(-oo, HALF)),
+                )
+            ),
+            "=",
+            Rational(1, 4),
+            {x: uniform_law(0, 1), y: uniform_law(0, 1)},
+        ),
+        BySlices(y, (HALF,), (Rational(1, 8), Rational(1, 8))),
+    ),
+    Needed(
+        "fading.channel",
+        "Goldsmith, Wireless Communications, 4.2.3 (no more capacity than without fading, by Jensen)",
+        "as integrals",
+        lambda: Mean(log(1 + s * x), "<=", log(1 + s), {x: gamma_law(r, 1 / r)}, {s: POSITIVE, r: POSITIVE}),
+        Integrated((), Chain((Link("<=", TANGENT, Pointwise(x)), Link("<=", log(1 + s))))),
+    ),
+    Needed(
+        "noise.of.a.coordinate",
+        "Dwork and Roth, The Algorithmic Foundations of Differential Privacy, Definitions 3.2 and 3.3",
+        "of one copy",
+        lambda: Variance(
+            x,
+            "=",
+            2 * (s / r) ** 2,
+            {x: Copies(laplace_law(s / r), n)},
+            {r: POSITIVE, s: POSITIVE, n: integers(1)},
+        ),
+    ),
+    Needed(
+        "sum.of.geometric",
+        "Janson, Tail Bounds for Sums of Geometric and Exponential Variables, Theorem 2.1",
+        "bound by the best exponential",
+        lambda: Probability(
+            Lies(i + k + m + 3, right_open(3 * u / p, oo)),
+            "<=",
+            exp(-3 * (u - 1 - log(u))),
+            {i: geometric_law(p), k: geometric_law(p), m: geometric_law(p)},
+            {p: open_(0, 1), u: right_open(1, oo)},
+        ),
+    ),
 )
 """The statements, each under a name of its own."""
 
@@ -252,6 +410,6 @@ def claim_with_tactic(needed: Needed) -> Claim:
         source=Source("power", needed.name, needed.source),
         statement=needed.name,
         says=needed.says(),
-        expected=Verdict.PROVED if needed.holds else Verdict.REFUTED,
+        expected=needed.expected,
         by=needed.by,
     )

@@ -176,12 +176,35 @@ def _cuts_at_another_symbol(goal: Statement) -> Iterator[Tactic]:
     """An interval cut where two symbols are equal, which alone have this range."""
     if isinstance(goal, Inequality):
         for one, other in combinations(_reals(goal), 2):
-            ranges = [goal.domain[s] for s in _reals(goal)]
-            if goal.domain[one] == goal.domain[other] and ranges.count(goal.domain[one]) == _PAIR:
+            if goal.domain[one] == goal.domain[other] and _is_a_pair(goal, one):
                 yield SplitAt(one, (other,))
 
 
+def _is_a_pair(goal: Statement, symbol: Symbol) -> bool:
+    """Whether two symbols have the range of this one, and no more."""
+    return [goal.domain[s] for s in _reals(goal)].count(goal.domain[symbol]) == _PAIR
+
+
 _PAIR = 2
+
+
+def _sides_of_a_symmetry(goal: Statement) -> Iterator[Tactic]:
+    """Where two symbols may be exchanged, either may be the larger one; where their negatives may, their sum has either sign."""
+    if not isinstance(goal, Inequality):
+        return
+    for one, other in combinations(_reals(goal), 2):
+        interval = goal.domain[one]
+        if interval != goal.domain[other]:
+            continue
+        if interval == REALS and _is_symmetric(goal, {one: -other, other: -one}):
+            yield BySign(one + other)
+        if not _is_a_pair(goal, one) and _is_symmetric(goal, {one: other, other: one}):
+            yield BySign(one - other)
+
+
+def _is_symmetric(goal: Inequality, exchanged: dict[Symbol, Expr]) -> bool:
+    """Whether the gap is the same with symbols exchanged, as SymPy expands it."""
+    return bool((goal.gap - goal.gap.xreplace(exchanged)).expand() == 0)
 
 
 # --- slopes, ends, steps ---
@@ -276,6 +299,7 @@ _PROPOSED: tuple[Callable[[Statement], Iterator[Tactic]], ...] = (
     _branches,
     _residues,
     _inductions,
+    _sides_of_a_symmetry,
     _cuts_at_another_symbol,
     _cuts_where_flat,
     _integers_below_a_turn,

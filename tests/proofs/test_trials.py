@@ -24,6 +24,7 @@ from sympy import (
     oo,
     pi,
     sin,
+    sinh,
     sqrt,
 )
 
@@ -46,7 +47,7 @@ from parisk_sym.proofs.judgement import Judgement, judge_here
 from parisk_sym.proofs.kernel import at_most, decide, prove, remembering
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.proposals import proposals
-from parisk_sym.proofs.rules.cases import ByResidue
+from parisk_sym.proofs.rules.cases import ByResidue, BySign
 from parisk_sym.proofs.rules.chains import Chain
 from parisk_sym.proofs.rules.image_laws import MonotoneMap
 from parisk_sym.proofs.rules.induction import Induction, OneByOneBelow
@@ -93,9 +94,23 @@ def third_of_a_turn(bound: Expr) -> Inequality:
     return Inequality(bound, "<=", cos(2 * pi * n / 3), {n: integers(-oo)})
 
 
+def muirhead(factor: Integer) -> Inequality:
+    """For two letters, of which either may be the larger one."""
+    return Inequality(
+        factor * (a1**b1 * a2**b2 + a1**b2 * a2**b1), "<=", a1 ** (b1 + b2) + a2 ** (b1 + b2), FOUR
+    )
+
+
+def odd_and_rising(gain: Expr) -> Inequality:
+    """A product of which both factors have the sign of x + y."""
+    return Inequality(gain, "<=", (x + y) * (sinh(x) + sinh(y)), {x: REALS, y: REALS})
+
+
 PROVED: dict[str, tuple[Statement, type[Tactic]]] = {
     "residues": (halves(1), ByResidue),
     "thirds of a turn": (third_of_a_turn(-S.Half), ByResidue),
+    "either is larger": (muirhead(Integer(1)), BySign),
+    "the sign of a sum": (odd_and_rising(S.Zero), BySign),
     "cut where flat": (log_sum(1), SplitAt),
     "extremum": (greatest(Integer(1)), Chain),
     "integers below a turn": (steiner(S.Zero), OneByOneBelow),
@@ -106,6 +121,8 @@ PROVED: dict[str, tuple[Statement, type[Tactic]]] = {
 NOT_PROVED: dict[str, Statement] = {
     "residues": halves(2),
     "thirds of a turn": third_of_a_turn(-S(49) / 100),
+    "either is larger": muirhead(S(65) / 64),
+    "the sign of a sum": odd_and_rising(S(1) / 10**6),
     "extremum": greatest(S(63) / 64),
     "integers below a turn": steiner(S(1) / 1000),
     "two before": fibonacci_bound(S(31) / 32),
