@@ -24,6 +24,8 @@ from sympy import (
     pi,
     sin,
     sinh,
+    sqrt,
+    tan,
     tanh,
 )
 
@@ -38,8 +40,10 @@ from parisk_sym import (
     Boxes,
     BySlices,
     Chain,
+    ChangesSign,
     Claim,
     Copies,
+    DifferentiateUnder,
     DisjointSum,
     ForEach,
     Identity,
@@ -58,6 +62,7 @@ from parisk_sym import (
     Probability,
     Pure,
     Source,
+    Tangent,
     UnionBound,
     UniqueRoot,
     Variance,
@@ -398,6 +403,70 @@ NEEDED = (
             {i: geometric_law(p), k: geometric_law(p), m: geometric_law(p)},
             {p: open_(0, 1), u: right_open(1, oo)},
         ),
+    ),
+    Needed(
+        "normal.distribution.by.inversion",
+        "Gil-Pelaez, Note on the Inversion Theorem, Biometrika 38, for the standard normal distribution",
+        "rising integral",
+        lambda: Monotone(
+            Rational(1, 2) + Integral(exp(-(t**2) / 2) * sin(x * t) / t, (t, 0, oo)) / pi,
+            x,
+            "increasing",
+            {x: REALS},
+        ),
+        DifferentiateUnder(x, u, exp(-(u**2) / 2)),
+    ),
+    Needed(
+        "elliptic.integral.below.its.angle",
+        "Olver et al., NIST Handbook of Mathematical Functions, (19.9.12)",
+        "integral from an end",
+        lambda: Inequality(
+            Integral(sqrt(1 - x**2 * sin(t) ** 2), (t, 0, s)),
+            "<=",
+            s,
+            {s: open_(0, pi / 2), x: right_open(0, 1)},
+        ),
+        DifferentiateUnder(x, u, tan(u), by=Pointwise(u)),
+    ),
+    Needed(
+        "damped.sine.integral",
+        "Gradshteyn and Ryzhik, Table of Integrals, Series, and Products, 3.941 (1)",
+        "equal integrals",
+        lambda: Identity(
+            Integral(exp(-s * t) * sin(x * t) / t, (t, 0, oo)), atan(x / s), {s: POSITIVE, x: REALS}
+        ),
+        DifferentiateUnder(x, u, exp(-s * u), at=0),
+    ),
+    Needed(
+        "one.change.of.sign.with.real.exponents",
+        "Jameson, Counting Zeros of Generalised Polynomials: Descartes' Rule of Signs and Laguerre's Extensions",
+        "values of opposite signs",
+        lambda: UniqueRoot(x**p + x**q - 1, x, {p: POSITIVE, q: POSITIVE, x: POSITIVE}),
+        ChangesSign(Integer(2) ** (-1 / p - 1 / q), 1),
+    ),
+    Needed(
+        "radon",
+        "Hardy, Littlewood and Polya, Inequalities, Theorem 65",
+        "tangent",
+        lambda: Inequality(
+            (x + y) ** (r + 1) / (p + q) ** r,
+            "<=",
+            x ** (r + 1) / p**r + y ** (r + 1) / q**r,
+            {p: POSITIVE, q: POSITIVE, r: POSITIVE, x: POSITIVE, y: POSITIVE},
+        ),
+        Tangent(
+            t ** (r + 1) / p**r + (x + y - t) ** (r + 1) / q**r,
+            t,
+            open_(0, x + y),
+            (x + y) * p / (p + q),
+            x,
+        ),
+    ),
+    Needed(
+        "dawson.maximum",
+        "Abramowitz and Stegun, Handbook of Mathematical Functions, 7.1 (Dawson's integral is largest at 0.924..., 0.541044...)",
+        "bound of every value",
+        lambda: statement_of("sup_{x in R} exp(-x^2) int_0^x exp(t^2) dt <= 0.5411"),
     ),
 )
 """The statements, each under a name of its own."""
