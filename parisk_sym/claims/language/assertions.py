@@ -10,16 +10,13 @@ from typing import Any
 import sympy
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.connectives import All
 from parisk_sym.claims.kinds.extremum import Extremum
 from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
-from parisk_sym.claims.kinds.mean import Mean, Variance
 from parisk_sym.claims.kinds.printed_value import PrintedValue
-from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.language.chances import known_value, require_median, solved
+from parisk_sym.claims.language.chances import known_value, require_median, solved, statement_of_chance
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.divergences import conditions_of_laws
 from parisk_sym.claims.language.expressions import Parser, Placeholders, parse_all
@@ -132,8 +129,9 @@ class Assertion:
         main, relation, other, known = solved(
             left, sign.text, right, held, self._value_in_a_table(held, domain)
         )
-        proofs = [self._of_chance(k.standing, "=", k.value, domain, parser) for k in known]
-        return [*proofs, self._of_chance(main, relation, other, domain, parser)]
+        laws = self._law()
+        proofs = [statement_of_chance(k.standing, "=", k.value, laws, domain, parser) for k in known]
+        return [*proofs, statement_of_chance(main, relation, other, laws, domain, parser)]
 
     def _alone(
         self, left: Expr, sign: Token, right: Expr, domain: dict[Symbol, Interval], held: Placeholders
@@ -234,31 +232,6 @@ class Assertion:
     def _law(self) -> dict[Symbol, Any]:
         return {self.declared.random[name]: self.declared.law_of(name) for name in self.declared.laws}
 
-    def _of_chance(
-        self, left: Expr, relation: str, right: Expr, domain: dict[Symbol, Interval], parser: Parser
-    ) -> Statement:
-        held = parser.placeholders
-        laws = self._law()
-        if left in held.probabilities:
-            chains, given = held.probabilities[left]
-            event = _joint_event(chains, parser)
-            known = _joint_event(given, parser) if given else None
-            if held.all() & event.symbols:
-                raise AskError(
-                    "a mean or probability inside a probability is not read: write its value there"
-                )
-            spoken = {s for s in laws if s in event.symbols or (known is not None and s in known.symbols)}
-            own = {s: laws[s] for s in laws if s in spoken}
-            more = () if known is None else (known,)
-            return statement_with(Probability, event, relation, right, own, domain, *more)
-        expression = held.means[left] if left in held.means else held.variances[left]
-        kind = Mean if left in held.means else Variance
-        known = _joint_event(held.given[left], parser) if left in held.given else None
-        spoken = expression.free_symbols | (set() if known is None else known.symbols)
-        own = {s: law for s, law in laws.items() if s in spoken}
-        more = () if known is None else (known,)
-        return statement_with(kind, expression, relation, right, own, domain, *more)
-
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _OF_RELATIONS = {"we", "have", "then", "that", "the", "so"}
@@ -328,44 +301,3 @@ def _near(variable: Symbol, point: Expr, side: str) -> Interval:
     if point == -sympy.oo:
         return open_(-sympy.oo, 0)
     return open_(point, point + 1) if side == "+" else open_(point - 1, point)
-
-
-def _joint_event(chains: list[list[Any]], parser: Parser) -> Event:
-    """The event that all of several relations hold."""
-    found = [_event(chain, parser) for chain in chains]
-    return found[0] if len(found) == 1 else AllOf(tuple(found))
-
-
-def _event(chain: list[Any], parser: Parser) -> Event:
-    if (
-        len(chain) == 5
-        and not (chain[0].free_symbols | chain[4].free_symbols) & set(parser.random.values())
-        and chain[1].text in ("<", "<=")
-        and chain[3].text in ("<", "<=")
-    ):
-        between: Event = parser.reader.call(
-            Lies, chain[2], Interval(chain[0], chain[4], chain[1].text == "<", chain[3].text == "<")
-        )
-        return between
-    events = [
-        _one_event(a, s, b, parser) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)
-    ]
-    return events[0] if len(events) == 1 else AllOf(tuple(events))
-
-
-def _one_event(left: Expr, sign: Token, right: Expr, parser: Parser) -> Event:
-    random = set(parser.random.values())
-    relation = sign.text
-    if not left.free_symbols & random:
-        left, right = right, left
-        relation = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(relation, relation)
-    if right.free_symbols & random:
-        left, right = parser.reader.subtract(left, right), sympy.S.Zero
-    intervals = {
-        "<": Interval(-sympy.oo, right, True, True), "<=": Interval(-sympy.oo, right, True, False), ">": Interval(right, sympy.oo, True, True),
-        ">=": Interval(right, sympy.oo, False, True), "=": Interval(right, right, False, False),
-    }  # fmt: skip
-    if relation not in intervals:
-        raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read in an event")
-    found: Event = parser.reader.call(Lies, left, intervals[relation])
-    return found

@@ -4,15 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import sympy
 from sympy import Dummy, Expr, S, Symbol
 
+from parisk_sym.claims.events import AllOf, Event, Lies
+from parisk_sym.claims.kinds.mean import Mean, Variance
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.language.expressions import Parser
 from parisk_sym.claims.language.laws import LawOf
-from parisk_sym.claims.language.token_reader import Placeholders
-from parisk_sym.claims.language.tokens import AskError
+from parisk_sym.claims.language.making import statement_with
+from parisk_sym.claims.language.token_reader import NO_LAW, Placeholders
+from parisk_sym.claims.language.tokens import AskError, Token
+from parisk_sym.claims.random_variables import Law
+from parisk_sym.formulas.domain import Interval
 
-__all__ = ["Known", "known_value", "require_median", "solved"]
+__all__ = ["Known", "known_value", "require_median", "solved", "statement_of_chance"]
 
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "="}
 _MOMENTS: dict[str, Callable[..., tuple[Expr, Expr]]] = {
@@ -125,3 +133,77 @@ def _terms(expression: Expr, symbols: Sequence[Symbol]) -> dict[tuple[int, ...],
         return dict(sympy.Poly(expression, *symbols).terms())
     except sympy.PolynomialError:
         return None
+
+
+# --- statements -------------------------------------------------------------------------------------------------------
+
+
+def statement_of_chance(
+    standing: Expr,
+    relation: str,
+    right: Expr,
+    laws: Mapping[Symbol, Law],
+    domain: dict[Symbol, Interval],
+    parser: Parser,
+) -> Probability | Mean | Variance:
+    """The statement about the probability, mean or variance that a placeholder stands for, with the laws of the variables in it."""
+    held = parser.placeholders
+    kind: type[Probability | Mean | Variance]
+    of: Event | Expr
+    if standing in held.probabilities:
+        chains, given = held.probabilities[standing]
+        kind, of = Probability, _joint_event(chains, parser)
+        spoken = of.symbols
+        if held.all() & spoken:
+            raise AskError("a mean or probability inside a probability is not read: write its value there")
+    else:
+        kind, moments = (Mean, held.means) if standing in held.means else (Variance, held.variances)
+        of, given = moments[standing], held.given.get(standing, [])
+        spoken = of.free_symbols
+    known = [_joint_event(given, parser)] if given else []
+    spoken = spoken.union(*(event.symbols for event in known))
+    own = {s: law for s, law in laws.items() if s in spoken}
+    if not own:
+        raise AskError(NO_LAW)
+    return statement_with(kind, of, relation, right, own, domain, *known)
+
+
+def _joint_event(chains: list[list[Any]], parser: Parser) -> Event:
+    """The event that all of several relations hold."""
+    found = [_event(chain, parser) for chain in chains]
+    return found[0] if len(found) == 1 else AllOf(tuple(found))
+
+
+def _event(chain: list[Any], parser: Parser) -> Event:
+    if (
+        len(chain) == 5
+        and not (chain[0].free_symbols | chain[4].free_symbols) & set(parser.random.values())
+        and chain[1].text in ("<", "<=")
+        and chain[3].text in ("<", "<=")
+    ):
+        between: Event = parser.reader.call(
+            Lies, chain[2], Interval(chain[0], chain[4], chain[1].text == "<", chain[3].text == "<")
+        )
+        return between
+    events = [
+        _one_event(a, s, b, parser) for a, s, b in zip(chain[::2], chain[1::2], chain[2::2], strict=False)
+    ]
+    return events[0] if len(events) == 1 else AllOf(tuple(events))
+
+
+def _one_event(left: Expr, sign: Token, right: Expr, parser: Parser) -> Event:
+    random = set(parser.random.values())
+    relation = sign.text
+    if not left.free_symbols & random:
+        left, right = right, left
+        relation = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}.get(relation, relation)
+    if right.free_symbols & random:
+        left, right = parser.reader.subtract(left, right), sympy.S.Zero
+    intervals = {
+        "<": Interval(-sympy.oo, right, True, True), "<=": Interval(-sympy.oo, right, True, False), ">": Interval(right, sympy.oo, True, True),
+        ">=": Interval(right, sympy.oo, False, True), "=": Interval(right, right, False, False),
+    }  # fmt: skip
+    if relation not in intervals:
+        raise AskError(f"character {sign.at + 1}: {sign.text!r} is not read in an event")
+    found: Event = parser.reader.call(Lies, left, intervals[relation])
+    return found

@@ -13,7 +13,7 @@ from parisk_sym.claims.language.approaches import ORDERS
 from parisk_sym.claims.language.binders import BinderReader
 from parisk_sym.claims.language.divergences import divergence_of
 from parisk_sym.claims.language.functions import CONSTANTS, INVERSES, function_of
-from parisk_sym.claims.language.token_reader import END, STARTS, Placeholders, closing_bracket
+from parisk_sym.claims.language.token_reader import END, NO_LAW, STARTS, Placeholders, closing_bracket
 from parisk_sym.claims.language.tokens import MOST_TERMS, AskError, Token
 from parisk_sym.formulas.applied import KINKED
 from parisk_sym.formulas.families import Family, Largest, UnknownFunction
@@ -308,6 +308,8 @@ class Parser(BinderReader):
             return self._mean_of()
         if token.text == "P" and opens and self.random:
             return self._probability_of()
+        if token.text == "P" and opens and token.text not in self.symbols and self._has_a_relation_inside():
+            raise AskError(f"character {token.at + 1}: {NO_LAW}")
         if opens and token.text not in self.symbols:
             if token.text in LETTERS_OF_FUNCTIONS:
                 function = LETTERS_OF_FUNCTIONS[token.text]
@@ -315,6 +317,11 @@ class Parser(BinderReader):
             if token.text in ORDERS:
                 return self._order(token)
         return self._function_with_an_index(token)
+
+    def _has_a_relation_inside(self) -> bool:
+        """Whether the bracket that opens here has a relation in it."""
+        end = closing_bracket(self.tokens, self.position) or self.position
+        return any(t.kind in ("REL", "EQUAL") for t in self.tokens[self.position : end])
 
     def _function_with_an_index(self, token: Token) -> Expr | None:
         r"""J_0(x), I_{\nu+1}(x), K_{1/2}(x); None for a letter."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from sympy import Expr, Symbol
 
@@ -15,10 +15,13 @@ from parisk_sym.formulas.domain import Interval
 __all__ = ["statement_with", "used_ranges"]
 
 
-def statement_with(kind: type[Statement], *arguments: Any) -> Statement:
+_Kind = TypeVar("_Kind", bound=Statement)
+
+
+def statement_with(kind: type[_Kind], *arguments: Any) -> _Kind:
     """The statement made of these arguments. Raises AskError, with the reason, where they make none."""
     try:
-        found: Statement = read_namespace({}).call(kind, *arguments)
+        found: _Kind = read_namespace({}).call(kind, *arguments)
     except ClaimError as error:
         raise AskError(str(error)) from error
     return found

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from sympy import Expr, Symbol
+from sympy import Expr, Integer, Symbol
 
+from parisk_sym.claims.kinds.mean import OfMoments
+from parisk_sym.claims.kinds.probability import Probability
+from parisk_sym.claims.language.chances import statement_of_chance
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.divergences import conditions_of_laws, divergences_apart, with_divergences
 from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
 from parisk_sym.claims.language.segments import asserted_and_conditions
-from parisk_sym.claims.language.token_reader import closing_bracket
 from parisk_sym.claims.language.tokens import AskError, Token, tokens_of
 from parisk_sym.claims.notation import latex
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.allowed_expressions import check_pieces
-from parisk_sym.formulas.domain import REALS
+from parisk_sym.formulas.domain import REALS, Interval
 from parisk_sym.formulas.formula import Formula, Parameter
 
 __all__ = ["formula_of", "is_line"]
@@ -34,17 +36,18 @@ def is_line(text: str) -> bool:
     return _ID.fullmatch(text) is None or text in _CONSTANTS
 
 
-def formula_of(line: str) -> Formula:
+def formula_of(line: str, value_of: Callable[[Probability | OfMoments], Expr] | None = None) -> Formula:
     """The formula of an expression, whose letters are its parameters: real, or in the range that the line states.
 
-    Raises AskError where the line cannot be read, or can be read in two ways.
+    `value_of` makes an expression of a probability, mean or variance; without it a line has none. Raises AskError where the line cannot be
+    read, or can be read in two ways.
 
     >>> formula_of("rho/(1 - rho) for 0 < rho < 1").digits(10, rho="4/5")[0]
     '4.000000000'
     """
     try:
         written = with_divergences(line)
-        return _read(line, *divergences_apart(with_differentials(tokens_of(written))))
+        return _read(line, *divergences_apart(with_differentials(tokens_of(written))), value_of)
     except ClaimError as error:
         raise AskError(str(error)) from error
     except RecursionError:
@@ -62,21 +65,26 @@ class _Quantity(Parser):
         return self.free.setdefault(token.text, Symbol(token.text, real=True))
 
 
-def _read(line: str, tokens: list[Token], laws: list[list[Token]]) -> Formula:
+def _read(
+    line: str,
+    tokens: list[Token],
+    laws: list[list[Token]],
+    value_of: Callable[[Probability | OfMoments], Expr] | None,
+) -> Formula:
     """The formula; `laws` are the conditions on the letters of its divergences."""
     asserted, conditions = asserted_and_conditions(tokens)
     declared = Declared()
     declared.read([*conditions, *laws])
-    of_divergences = {law[0].text for law in laws} | _laws_in(asserted)
-    if declared.random.keys() - of_divergences:
-        raise AskError("a formula has no random variables: write its probability or mean as an expression")
     parser = _Quantity(asserted, declared, not any(t.text.startswith("\\") for t in tokens))
     expression = parse_all(parser, parser.sum)
-    if parser.placeholders.all() & expression.free_symbols:
-        raise AskError(
-            "a limit, mean, variance, probability or maximum over a range has no value here: write it as an expression"
-        )
     domain = {s: declared.ranges[n][0] for n, s in declared.symbols.items() if n in declared.ranges}
+    if value_of is not None:
+        expression = _with_expected_values(expression, parser, declared, domain, value_of)
+    if parser.placeholders.all() & expression.free_symbols:
+        what = "a limit" if value_of is not None else "a probability, mean, variance, limit"
+        raise AskError(f"{what} or maximum over a range has no value here: write it as an expression")
+    if alone := {str(s) for s in expression.free_symbols & set(declared.random.values())}:
+        raise AskError(f"{min(alone)} is a random variable: put it inside P(...), E[...] or Var(...)")
     if stated := next(conditions_of_laws(parser, domain), None):
         raise AskError(f"the ranges of the letters have to say that {stated}")
     check_pieces(expression, "the expression")
@@ -89,14 +97,23 @@ def _read(line: str, tokens: list[Token], laws: list[list[Token]]) -> Formula:
     )
 
 
-def _laws_in(tokens: list[Token]) -> set[str]:
-    """The letters in divergences, whose laws the line may state."""
-    found: set[str] = set()
-    for i, token in enumerate(tokens):
-        if token.kind == "DIVERGENCE":
-            end = closing_bracket(tokens, i + 1) or i
-            found |= {t.text for t in tokens[i:end] if t.kind == "NAME"}
-    return found
+def _with_expected_values(
+    expression: Expr,
+    parser: _Quantity,
+    declared: Declared,
+    domain: dict[Symbol, Interval],
+    value_of: Callable[[Probability | OfMoments], Expr],
+) -> Expr:
+    """The expression with the values of its probabilities, means and variances."""
+    held = parser.placeholders
+    laws = {declared.random[name]: declared.law_of(name) for name in declared.laws}
+    everywhere = {**domain, **dict.fromkeys(parser.free.values(), REALS)}
+    chances = {*held.probabilities, *held.means, *held.variances}
+    values = {
+        s: value_of(statement_of_chance(s, "=", Integer(0), laws, everywhere, parser))
+        for s in expression.free_symbols & chances
+    }
+    return expression.xreplace(values)
 
 
 def _parameters(expression: Expr, declared: Declared) -> list[Parameter]:

@@ -17,7 +17,7 @@ from parisk_sym.formulas.domain import Interval
 from parisk_sym.formulas.families import Family, UnknownFunction
 from parisk_sym.formulas.unevaluated import build
 
-__all__ = ["CLOSING", "END", "OPENING", "STARTS", "Placeholders", "TokenReader", "closing_bracket"]
+__all__ = ["CLOSING", "END", "NO_LAW", "OPENING", "STARTS", "Placeholders", "TokenReader", "closing_bracket"]
 
 END = Token("END", "the end", -1)
 OPENING = ("LPAR", "LSQB", "LBRACE", "LSET")
@@ -25,6 +25,9 @@ CLOSING = ("RPAR", "RSQB", "RBRACE", "RSET")
 STARTS = {
     "NUMBER", "NAME", "PI", "OO", "FUNC", "LPAR", "LBRACE", "FRAC", "BINOM", "ROOT", "INT", "SUM", "PROD", "LIM", "MEAN", "VAR", "PROB", "EXTREME", "LFLOOR", "LCEIL", "LSQB", "BINDER", "DERIVATIVE", "SERIES", "COV", "DIVERGENCE",
 }  # fmt: skip
+
+
+NO_LAW = "no letter of this probability, mean or variance has a law: state one, as in 'for X ~ N(0, 1)'"
 
 
 def closing_bracket(tokens: Sequence[Token], opening: int) -> int | None:

@@ -39,7 +39,7 @@ def evaluate(
     """Evaluate a formula to correctly rounded digits.
 
     FORMULA is the id of a formula (`parisk list` shows them), or an expression in the notation of `parisk ask`, also with
-    integrals, infinite sums and divergences of two laws.
+    integrals, infinite sums, probabilities, means, variances and divergences of two laws.
 
     Values are exact: 3, 5/2, 0.1 (one tenth) or 1e-5. A certified enclosure decides every printed digit. Where the digits are out
     of reach, the command prints a certified bracket, LOWER <= FORMULA <= UPPER, and the reason on standard error.
@@ -52,6 +52,7 @@ def evaluate(
       parisk eval 'rho/(1 - rho) for 0 < rho < 1' rho=4/5
       parisk eval 'int_0^t exp(-x^2) dx' t=1/2
       parisk eval 'TV(N(0, 1), N(m, 1))' m=1
+      parisk eval 'P(X + Y > t) for X ~ N(0, 1), Y ~ Lap(1)' t=1
       parisk eval own.bound eps=1/2 --from my_paper/
     """
     from parisk_sym.cli.own_folder import own_folder

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-import sympy
-from sympy import Abs, Expr, Mul, Piecewise, S, Symbol
+from sympy import Abs, Expr
 
 from parisk_sym.claims.kinds.mean import Mean, OfMoments, Variance
-from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithMass
+from parisk_sym.claims.random_variables import Copies, WithDensity, WithMass
 from parisk_sym.formulas.domain import Domain
-from parisk_sym.proofs.algebra.facts import facts_of
 from parisk_sym.proofs.attack.search import Found, Look, as_data, points_of, search, show_point
 from parisk_sym.proofs.attack.sides import sides_at
-from parisk_sym.proofs.definedness.conditions import conditions
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.enclosures.sample_points import power_of_two
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
-from parisk_sym.proofs.kinds.probability import has_a_point, is_natural, is_where, may_be_a_law, of_one
+from parisk_sym.proofs.kinds.probability import may_be_a_law
 from parisk_sym.proofs.probability.conditional import Step, are_dependent, conditional_means
 from parisk_sym.proofs.probability.distribution_checks import declared_laws, interior, with_density
-from parisk_sym.proofs.probability.kinks import over_integers
-from parisk_sym.proofs.probability.products import products
+from parisk_sym.proofs.probability.expectations import (
+    has_a_point,
+    is_natural,
+    moment_of_one,
+    moment_of_products,
+    of_one,
+    over,
+)
 from parisk_sym.proofs.probability.two_variables import mean_of_two
 from parisk_sym.proofs.quadrature.nested import evaluate_with_integrals
-from parisk_sym.proofs.side_conditions import is_satisfied
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
 __all__ = ["KINDS"]
@@ -87,7 +89,7 @@ def _by_integrals(statement: OfMoments, look: Look) -> Found | None:
     of_one = len(statement.laws) == 1
     moments = []
     for power in powers:
-        moment = (_integrals if of_one else _by_products)(statement, value**power)
+        moment = (moment_of_one if of_one else moment_of_products)(statement, value**power)
         if moment is None and not of_one:
             return _of_two(statement, look)
         if moment is None:
@@ -166,22 +168,10 @@ def _agrees(step: Step, look: Look) -> bool:
     return near > 1
 
 
-def _integrals(statement: OfMoments, value: Expr) -> Expr | None:
-    """The integral over the range of the only variable, of what happens under the condition divided by the probability of that."""
-    ((variable, law),) = statement.laws
-    if not _exists(variable, law, value, statement.domain):
-        return None
-    if statement.given is None:
-        return _over(variable, law, value)
-    where = is_where(statement.given)
-    parts = [_over(variable, law, Piecewise((e, where), (S.Zero, True))) for e in (value, S.One)]
-    return parts[0] / parts[1]
-
-
 def _without_a_moment(statement: OfMoments, value: Expr, look: Look) -> Found | None:
     """A point at which the integral of the absolute value certainly has no value."""
     ((variable, law),) = statement.laws
-    size = _over(variable, law, Abs(value))
+    size = over(variable, law, Abs(value))
     if statement.given is not None:
         return None
     for point in (
@@ -192,32 +182,6 @@ def _without_a_moment(statement: OfMoments, value: Expr, look: Look) -> Found | 
             text = f"{show_point(point)}: there is no {statement.word}, because {size} has no value ({found.faults[0].enclosure})"
             return Found(text, 0, at=as_data(point))
     return None
-
-
-def _by_products(statement: OfMoments, value: Expr) -> Expr | None:
-    """The sum over terms of the products of means of one variable each, without a condition."""
-    laws = dict(statement.laws)
-    terms = products(value, laws)
-    if statement.given is not None or isinstance(terms, str):
-        return None
-    total: Expr = S.Zero
-    for term in terms:
-        if not all(_exists(v, laws[v], e, statement.domain) for v, e in term.factors.items()):
-            return None
-        total += term.constant * Mul(*(_over(v, laws[v], e) for v, e in term.factors.items()))
-    return total
-
-
-def _exists(variable: Symbol, law: Law, value: Expr, domain: Domain) -> bool:
-    """Whether the integral of the absolute value is shown to be finite."""
-    return all(map(is_satisfied, conditions(_over(variable, law, Abs(value)), facts_of(domain))))
-
-
-def _over(variable: Symbol, law: Law, value: Expr) -> Expr:
-    term, ends = value * sympy_form(law.expression), (law.support.lower, law.support.upper)
-    if isinstance(law, WithMass):
-        return over_integers(term, variable, *ends)
-    return sympy.Integral(term, (variable, *ends))
 
 
 KINDS = tuple(

@@ -23,9 +23,10 @@ from parisk_sym.proofs.budgets import POINTS_OF_NOISE
 from parisk_sym.proofs.calculus.smooth import is_continuous
 from parisk_sym.proofs.enclosures.evaluator import Values
 from parisk_sym.proofs.kind import Kind, Subject, Undefined
-from parisk_sym.proofs.kinds.probability import is_where, may_be_a_law
+from parisk_sym.proofs.kinds.probability import may_be_a_law
 from parisk_sym.proofs.node import Node
 from parisk_sym.proofs.probability.distribution_checks import is_a_law
+from parisk_sym.proofs.probability.expectations import is_where
 from parisk_sym.proofs.probability.kinks import over_integers
 from parisk_sym.proofs.rule import Made, Reduction, Subgoal, computation, refutation, with_name
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form

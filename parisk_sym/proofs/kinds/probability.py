@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
 import sympy
 from flint import arb
-from sympy import Expr, Piecewise, Rational, S, Symbol
+from sympy import Expr, Rational, S, Symbol
 
-from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
+from parisk_sym.claims.events import EachCopy, Lies, SomeCopy
 from parisk_sym.claims.kinds.probability import ImageLaw, OfRandomVariables, Probability
-from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution, WithMass
+from parisk_sym.claims.random_variables import Copies, Law, WithDensity, WithDistribution
 from parisk_sym.claims.tactics import Direct
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.signs import POSITIVE_SIGN
 from parisk_sym.proofs.attack.search import Found, Look, as_data, search, show_point
 from parisk_sym.proofs.attack.sides import sides_at
 from parisk_sym.proofs.enclosures.evaluator import Values
@@ -27,12 +25,19 @@ from parisk_sym.proofs.kind import Kind, Subject, Undefined
 from parisk_sym.proofs.probability.boxes import probability_in_boxes
 from parisk_sym.proofs.probability.distribution_checks import declared_laws, interior
 from parisk_sym.proofs.probability.draw_tests import Simulated, is_fulfilled, simulations
-from parisk_sym.proofs.probability.kinks import over_integers
+from parisk_sym.proofs.probability.expectations import (
+    chance,
+    has_a_point,
+    is_natural,
+    is_where,
+    measure,
+    of_one,
+)
 from parisk_sym.proofs.rule import Made, undecided_leaf
 from parisk_sym.proofs.simulation.nodes import simulation_node
 from parisk_sym.proofs.transforms.standard_symbols import sympy_form
 
-__all__ = ["KINDS", "draws", "has_a_point", "is_natural", "is_where", "may_be_a_law", "of_one"]
+__all__ = ["KINDS", "draws", "may_be_a_law"]
 
 
 _PLACES = 10**6
@@ -135,7 +140,7 @@ def _certified_value(
 
 def _by_integrals(statement: Probability, law: Law, look: Look, names: tuple[str, str]) -> Found | None:
     """None where the law is not a probability law: then nothing counts against the value."""
-    found = _chance(statement)
+    found = chance(statement)
     if found is None or not may_be_a_law(statement.laws[0][0], law, statement.domain, look):
         return None
     value = sympy_form(statement.value)
@@ -195,50 +200,6 @@ def _may_be_laws(statement: Probability, look: Look) -> bool:
     )
 
 
-def of_one(law: Law) -> Law:
-    """The law of one copy, of several."""
-    return law.law if isinstance(law, Copies) else law
-
-
-def _chance(statement: Probability) -> Expr | None:
-    """The probability of the event by integrals of the density, or sums of the masses, of its only variable; None where it is not known."""
-    ((variable, law),) = statement.laws
-    if isinstance(law, Copies):
-        natural = is_natural(law.number, statement.domain)
-        return _of_copies(statement.event, variable, law) if natural and statement.given is None else None
-    where = [is_where(event) for event in statement.events]
-    found = _measure(variable, law, sympy.And(*where))
-    return found if statement.given is None else found / _measure(variable, law, where[1])
-
-
-def is_natural(number: Expr, domain: Domain) -> bool:
-    """Whether a number is an integer >= 1 on the whole domain."""
-    facts = facts_of(domain)
-    return facts.is_integer(number) and facts.sign(number) == POSITIVE_SIGN
-
-
-def _of_copies(event: Event, variable: Symbol, copies: Copies) -> Expr | None:
-    """What happens to each of n independent copies has the n-th power of the probability that it happens to one."""
-    match event:
-        case EachCopy(_, inner):
-            return _measure(variable, copies.law, is_where(inner)) ** copies.number
-        case SomeCopy(_, inner):
-            return 1 - _measure(variable, copies.law, is_where(Opposite(inner))) ** copies.number
-    return None
-
-
-def has_a_point(event: Event) -> bool:
-    """Whether a value is compared with a single point."""
-    match event:
-        case AllOf(events) | AnyOf(events):
-            return any(map(has_a_point, events))
-        case Opposite(inner):
-            return has_a_point(inner)
-        case Lies(_, interval):
-            return bool(interval.lower == interval.upper)
-    return False
-
-
 def may_be_a_law(variable: Symbol, law: Law, domain: Domain, look: Look) -> bool:
     """Whether the total is 1, and the density nowhere negative, as far as is seen; remembered, because claims share their laws.
 
@@ -251,37 +212,9 @@ def may_be_a_law(variable: Symbol, law: Law, domain: Domain, look: Look) -> bool
 def _may_be_a_law(variable: Symbol, law: Law, items: tuple[tuple[Symbol, Interval], ...], look: Look) -> bool:
     domain = Domain(dict(items))
     inside = Domain({**domain, variable: interior(law.support)})
-    total = search(_measure(variable, law, S.true) - 1, domain, look, (-1, 1), {})
+    total = search(measure(variable, law, S.true) - 1, domain, look, (-1, 1), {})
     negative = search(sympy_form(law.expression), inside, look, (-1,), {})
     return all(found is not None and not found.counterexample and found.tested for found in (total, negative))
-
-
-def _measure(variable: Symbol, law: Law, where: Any) -> Expr:
-    """The integral of the density (the sum of the masses) over the part of the range where a condition holds."""
-    inside = Piecewise((sympy_form(law.expression), where), (S.Zero, True))
-    if isinstance(law, WithMass):
-        return over_integers(inside, variable, law.support.lower, law.support.upper)
-    return sympy.Integral(inside, (variable, law.support.lower, law.support.upper))
-
-
-def is_where(event: Event) -> Any:
-    """An event as a condition of SymPy."""
-    match event:
-        case Opposite(inner):
-            return sympy.Not(is_where(inner))
-        case AllOf(events):
-            return sympy.And(*map(is_where, events))
-        case AnyOf(events):
-            return sympy.Or(*map(is_where, events))
-        case Lies(value, interval):
-            value = sympy_form(value)
-            above = sympy.Gt if interval.lower_open else sympy.Ge
-            below = sympy.Lt if interval.upper_open else sympy.Le
-            return sympy.And(
-                S.true if interval.lower is S.NegativeInfinity else above(value, interval.lower),
-                S.true if interval.upper is S.Infinity else below(value, interval.upper),
-            )
-    raise TypeError(event)
 
 
 # --- draws ----------------------------------------------------------------------------------------------------------------
@@ -305,7 +238,7 @@ def _certified_law(statement: ImageLaw, place: Rational, look: Look) -> Found | 
     if isinstance(statement.law, WithDistribution):
         return None
     below = Lies(statement.expression, Interval(S.NegativeInfinity, place, True, False))
-    stated = _measure(statement.variable, statement.law, statement.variable <= place)
+    stated = measure(statement.variable, statement.law, statement.variable <= place)
     said = Probability(below, "=", stated, dict(statement.laws), statement.domain)
     return _certified_value(said, look, (f"probability that {statement.expression} <= {place}", "by the law"))
 

@@ -40,6 +40,7 @@ __all__ = [
     "as_integrals",
     "directly",
     "given_each_value",
+    "mean_by_values",
     "moment",
     "not_by_density",
     "termwise",
@@ -157,7 +158,7 @@ def given_each_value(goal: OfMoments, by: Direct) -> Made:
     for bound in bounds:
         for variable, factor in bound.factors.items():
             sides += moment(variable, laws[variable], laws[variable].support, factor, goal.domain)[1]
-    moments = [m for power in powers if (m := _by_values(value**power, goal)) is not None]
+    moments = [m for power in powers if (m := mean_by_values(value**power, goal)) is not None]
     if len(moments) < len(powers):
         return "it is not seen between which values of a variable the expression has no kink"
     total = moments[0] if len(moments) == 1 else moments[1] - moments[0] ** 2
@@ -165,7 +166,7 @@ def given_each_value(goal: OfMoments, by: Direct) -> Made:
     return Reduction([*subgoals, Subgoal(says, text=f"the {goal.word}")], tuple(sides), decisive=True)
 
 
-def _by_values(value: Expr, goal: OfMoments) -> Expr | None:
+def mean_by_values(value: Expr, goal: OfMoments) -> Expr | None:
     """The mean as an iterated integral, in the order in which it has a closed form, if any; None where its kinks are not seen."""
     facts = facts_of(goal.domain)
     best: Expr | None = None

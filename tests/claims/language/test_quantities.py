@@ -1,7 +1,10 @@
 """Expressions as formulas: their values, their parameters, and what is refused."""
 
 import pytest
+from sympy import Expr, Symbol
 
+from parisk_sym.claims.kinds.mean import OfMoments
+from parisk_sym.claims.kinds.probability import Probability
 from parisk_sym.claims.language.quantities import formula_of, is_line
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.core.errors import DomainError, PrecisionError
@@ -30,20 +33,43 @@ def test_values(line: str, arguments: dict[str, object], digits: str) -> None:
     [
         ("x <", "not expected"),
         ("x < 2", "not expected"),
-        ("P(X > 1) for X ~ N(0, 1)", "random variables"),
+        ("P(X > 1) for X ~ N(0, 1)", "a probability, mean, variance, limit or maximum"),
         ("sqrt(x) for x != 0", "two parts"),
         ("9^9^9^9", "digits"),
         ("x^2 + y for x > y", "numbers only"),
         ("lim_{n -> oo} 1/n", "limit"),
         ("KL(Ber(p) || Ber(q))", "'p' has no range"),
         ("KL(Exp(r) || Exp(s)) for r > 0, s real", "have to say that 0 < s"),
-        ("TV(X, Y) + Z for X, Y ~ N(0, 1), Z ~ N(0, 1)", "random variables"),
+        ("TV(X, Y) + Z for X, Y ~ N(0, 1), Z ~ N(0, 1)", "Z is a random variable"),
+        ("P(X > 1)", "has a law"),
+        ("P(X > 1, Y = 2)", "has a law"),
     ],
 )
 def test_lines_that_are_no_formula(line: str, word: str) -> None:
     """The message says why."""
     with pytest.raises(AskError, match=word):
         formula_of(line)
+
+
+def test_probabilities_and_means_are_given_to_the_caller() -> None:
+    """With the laws of their own variables, and with the letters of the line as parameters; one letter is both of a law and of the line."""
+    asked: list[str] = []
+
+    def value_of(statement: Probability | OfMoments) -> Expr:
+        asked.append(str(statement))
+        return Symbol("t", real=True)
+
+    line = "t P(X > t) + E[Y^2] + Var(X) for X ~ Lap(b), Y ~ Exp(1), b > 0"
+    assert [p.symbol.name for p in formula_of(line, value_of).parameters] == ["t"]
+    assert sorted(asked) == [
+        "the mean of Y**2 is 0 where Y has the exponential law with rate 1 for b in (0, oo), t in (-oo, oo)",
+        "the probability that X > t is 0 where X has the Laplace law with scale b for b in (0, oo), t in (-oo, oo)",
+        "the variance of X is 0 where X has the Laplace law with scale b for b in (0, oo), t in (-oo, oo)",
+    ]
+    with pytest.raises(AskError, match="has a law"):
+        formula_of("E[X] for Y ~ Exp(1)", value_of)
+    with pytest.raises(AskError, match="a limit or maximum over a range"):
+        formula_of("lim_{n -> oo} 1/n", value_of)
 
 
 def test_outside_the_range() -> None:
