@@ -13,6 +13,7 @@ from typing import Any
 from flint import arb, ctx, fmpq
 from sympy import Expr, Symbol
 
+from parisk_sym.core.errors import UnsupportedHeadError
 from parisk_sym.formulas.engines.ball import BALL
 from parisk_sym.formulas.engines.program import Program
 
@@ -194,7 +195,10 @@ def exact_bits(expression: Expr, symbols: Sequence[Symbol], values: Sequence[fmp
     >>> exact_bits(x**y, (x, y), (fmpq(3), fmpq(10) ** 40)) > LARGEST_EXACT
     True
     """
-    return float(_followed(expression, symbols, values).bits)
+    try:
+        return float(_followed(expression, symbols, values).bits)
+    except UnsupportedHeadError:
+        return inf  # of a head that is not followed, such as an integral of cases
 
 
 def _followed(expression: Expr, symbols: Sequence[Symbol], values: Sequence[fmpq]) -> _Part:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from sympy import Expr, Integral, Max, Min, S
+from dataclasses import replace
 
-from parisk_sym.claims.events import Lies
+from sympy import Expr, Integral, Max, Min, Mul, S
+
+from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.mean import OfMoments, Variance
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.random_variables import Copies, WithDensity, WithMass
+from parisk_sym.claims.random_variables import Copies, WithDensity, WithMass, family
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
@@ -96,12 +98,35 @@ def _probability(statement: Probability) -> Expr:
         raise ClaimError(
             "that a variable with a density has one value has the probability 0: state an interval"
         )
-    found = chance(statement) if len(statement.laws) == 1 else _given_each_value(statement)
+    if statement.given is None and isinstance(statement.event, AllOf) and len(statement.laws) > 1:
+        found = _of_independent_events(statement, statement.event)
+    else:
+        found = chance(statement) if len(statement.laws) == 1 else _given_each_value(statement)
     if found is None:
         raise ClaimError(
-            "a probability is evaluated of one variable, and of a relation that is linear in one of two independent variables"
+            "a probability is evaluated of one variable, of events of different independent variables, and of a relation that is linear in one of "
+            "two independent variables"
         )
     return found
+
+
+def _of_independent_events(statement: Probability, event: AllOf) -> Expr | None:
+    """The product of the probabilities of events that have no variable in common, of variables that are independent."""
+    parts: list[list[Event]] = []
+    for one in event.events:
+        joined = [
+            part
+            for part in parts
+            if any(one.symbols & other.symbols & set(statement.bound) for other in part)
+        ]
+        parts = [part for part in parts if part not in joined]
+        parts.append([one, *(other for part in joined for other in part)])
+    if len(parts) == 1 or are_dependent(statement.laws):
+        return None
+    events = [part[0] if len(part) == 1 else AllOf(tuple(part)) for part in parts]
+    return Mul(
+        *(_probability(replace(statement, event=e, laws=family(e.symbols, statement.laws))) for e in events)
+    )
 
 
 def _given_each_value(statement: Probability) -> Expr | None:

@@ -11,7 +11,7 @@ from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.claims.named_laws import exponential_law, gaussian_law
 from parisk_sym.claims.random_variables import Copies
-from parisk_sym.core.errors import ClaimError, DomainError
+from parisk_sym.core.errors import ClaimError, DomainError, PrecisionError
 from parisk_sym.formulas.domain import REALS, open_
 from parisk_sym.proofs.expected_values import expected_value
 
@@ -39,6 +39,12 @@ CLOSED = [
     ("P(2 X - Y <= 1) for X ~ Exp(1), Y ~ Exp(2)", {}, "1 - 2*exp(-0.5)/(2 + 1/2)"),
     ("P(X + Y > 1/2) for X, Y ~ U(0, 1)", {}, "mpf(7)/8"),
     ("P(X < Y) for X ~ Poisson(2), Y ~ Exp(1)", {}, "exp(2*(exp(-1) - 1))"),
+    ("P(X in (1, 2], Y > 1) for X, Y ~ Exp(1)", {}, "(exp(-1) - exp(-2))*exp(-1)"),
+    ("P(X > 1, Y < 1, X < 2) for X, Y ~ Exp(1)", {}, "(exp(-1) - exp(-2))*(1 - exp(-1))"),
+    ("P(X > 1, Y > 1, Z > 1) for X, Y, Z ~ Exp(1)", {}, "exp(-3)"),
+    ("P(X >= 1) for X ~ Bin(1000, 1/1000)", {}, "1 - (1 - mpf(1)/1000)**1000"),
+    ("the probability that X > t where X is standard normal", {"t": 2}, "erfc(sqrt(2))/2"),
+    ("Cov(X, X + Y) for X, Y ~ N(0, 1)", {}, "1"),
     ("1 - P(X > 1)^2 for X ~ Exp(1)", {}, "1 - exp(-2)"),
 ]  # fmt: skip
 
@@ -77,7 +83,7 @@ REFUSED = [
     ("P(X = 1) for X ~ N(0, 1)", "has the probability 0"),
     ("P(X > 1 | Y = 2) for X ~ N(0, 1), Y ~ N(0, 1)", "has the probability 0"),
     ("P(X Y > 1) for X, Y ~ N(0, 1)", "linear in one of two"),
-    ("P(X > 1, Y > 2) for X, Y ~ N(0, 1)", "linear in one of two"),
+    ("P(X > 1, X + Y > 2) for X, Y ~ N(0, 1)", "linear in one of two"),
     ("P(X + Y + Z > 1) for X, Y, Z ~ N(0, 1)", "linear in one of two"),
     ("P(X + Y > 1 | X > 0) for X, Y ~ N(0, 1)", "linear in one of two"),
     ("E[e^(2 X)] for X ~ Exp(1)", "mean of exp.2.X. exists"),
@@ -93,6 +99,13 @@ def test_what_has_no_value(line: str, word: str) -> None:
     """No law, no mean, a single point, no integral: the message says which."""
     with pytest.raises(AskError, match=word):
         find_formula(line)
+
+
+@pytest.mark.parametrize("line", ["P(X > 1 | X > 5) for X ~ U(0, 1)", "E[X | X > 5] for X ~ U(0, 1)"])
+def test_a_condition_of_probability_0(line: str) -> None:
+    """A quotient of two integrals that are 0, also where both are the same: there is no value, and no bracket."""
+    with pytest.raises(PrecisionError, match="no certified value"):
+        find_formula(line).digits(5)
 
 
 def test_ranges_of_the_letters() -> None:

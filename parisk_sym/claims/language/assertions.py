@@ -27,6 +27,7 @@ from parisk_sym.claims.language.making import statement_with, used_ranges
 from parisk_sym.claims.language.probabilities import known_probability
 from parisk_sym.claims.language.shape_phrases import SHAPE_WORDS
 from parisk_sym.claims.language.shapes import shape
+from parisk_sym.claims.language.token_reader import CLOSING, OPENING
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.statement import Statement
 from parisk_sym.formulas.domain import REALS, Interval, integers, open_
@@ -81,8 +82,8 @@ class Assertion:
         if any(t.kind == "PROB" and t.text == "median" for t in tokens):
             require_median(self.declared.laws)
         words = {t.text for t in _understood(tokens, _OF_SHAPES if variable else _OF_RELATIONS)}
-        if not variable and any(t.kind == "IN" for t in tokens):
-            tokens = _membership(tokens)
+        if not variable and (at := _sign_of_membership(tokens)) is not None:
+            tokens = _membership(tokens, at)
         bare = [
             t
             for i, t in enumerate(tokens)
@@ -239,9 +240,18 @@ _BEFORE_WORDS = ("WORD", "REL", "EQUAL", "ABOUT", "SIM")
 """The tokens that can be in front of such a word, besides none: `x + 1 > 1 then x > 0` is not `x + 1 > 1 x > 0`."""
 
 
-def _membership(tokens: list[Token]) -> list[Token]:
+def _sign_of_membership(tokens: list[Token]) -> int | None:
+    """The place of `in` outside of brackets: in P(X in [0, 1]) it is a part of the event."""
+    depth = 0
+    for index, token in enumerate(tokens):
+        depth += (token.kind in OPENING) - (token.kind in CLOSING)
+        if token.kind == "IN" and not depth:
+            return index
+    return None
+
+
+def _membership(tokens: list[Token], at: int) -> list[Token]:
     """`cos x in [-1, 1]` as -1 <= cos x <= 1."""
-    at = next(i for i, t in enumerate(tokens) if t.kind == "IN")
     value, where = tokens[:at], tokens[at + 1 :]
     ends = parts_at(where[1:-1], "COMMA")
     if (

@@ -401,10 +401,27 @@ class BinderReader(TokenReader):
 
     def _events(self) -> list[list[Any]]:
         """Relations that all hold."""
-        found = [self.chain()]
+        found = [self._event()]
         while self.has("AND", "COMMA"):
-            found.append(self.chain())
+            found.append(self._event())
         return found
+
+    def _event(self) -> list[Any]:
+        """A chain of relations, or a value that lies in an interval."""
+        found: list[Any] = self.chain()
+        if len(found) > 1 or self.next.kind != "IN":
+            return found
+        sign = self.take("IN")
+        opening = self.take("LPAR", "LSQB")
+        lower = self.sum()
+        self.take("COMMA")
+        upper = self.sum()
+        closing = self.take("RPAR", "RSQB")
+        below, above = (
+            Token("REL", "<" if bracket.kind in ("LPAR", "RPAR") else "<=", sign.at)
+            for bracket in (opening, closing)
+        )
+        return [lower, below, *found, above, upper]
 
     def _covariance(self) -> Expr:
         """Cov(X, Y) = E[X Y] - E[X] E[Y]."""

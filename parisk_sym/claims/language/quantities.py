@@ -13,6 +13,7 @@ from parisk_sym.claims.language.chances import statement_of_chance
 from parisk_sym.claims.language.conditions import Declared
 from parisk_sym.claims.language.divergences import conditions_of_laws, divergences_apart, with_divergences
 from parisk_sym.claims.language.expressions import Parser, parse_all, with_differentials
+from parisk_sym.claims.language.phrases import with_phrases
 from parisk_sym.claims.language.segments import asserted_and_conditions
 from parisk_sym.claims.language.tokens import AskError, Token, tokens_of
 from parisk_sym.claims.notation import latex
@@ -47,7 +48,8 @@ def formula_of(line: str, value_of: Callable[[Probability | OfMoments], Expr] | 
     """
     try:
         written = with_divergences(line)
-        return _read(line, *divergences_apart(with_differentials(tokens_of(written))), value_of)
+        tokens = with_phrases(with_differentials(tokens_of(written)))
+        return _read(line, *divergences_apart(tokens), value_of)
     except ClaimError as error:
         raise AskError(str(error)) from error
     except RecursionError:

@@ -14,7 +14,7 @@ from parisk_sym.claims.kinds.inequality import Inequality
 from parisk_sym.claims.kinds.limit import Limit
 from parisk_sym.claims.kinds.monotone import Monotone
 from parisk_sym.claims.kinds.probability import ImageLaw
-from parisk_sym.claims.named_laws import exponential_law, family_of, gaussian_law, laplace_law
+from parisk_sym.claims.named_laws import binomial_law, exponential_law, family_of, gaussian_law, laplace_law
 from parisk_sym.claims.random_variables import (
     Copies,
     Law,
@@ -71,18 +71,28 @@ def is_a_law(variable: Symbol, law: Law, domain: Domain, by: Tactic) -> tuple[li
 
 
 def _for_all_parameters(variable: Symbol, law: Law, domain: Domain) -> tuple[Law, Domain]:
-    """A continuous law by its name at letters in place of parameters that are expressions; in the ranges of the letters it has the mass 1 as well."""
-    found = family_of(variable, law, (gaussian_law, laplace_law, exponential_law))
-    if found is None or law.name is None or all(p.is_Symbol or not p.free_symbols for p in found[1]):
+    """A law by its name at letters in place of its parameters; in the ranges of the letters it has the mass 1 as well.
+
+    A continuous law where a parameter is an expression, a binomial one where the number of trials is no letter: of a number, its sum is written out.
+    """
+    found = family_of(variable, law, (gaussian_law, laplace_law, exponential_law, binomial_law))
+    if found is None or law.name is None:
         return law, domain
     of, parameters = found
+    as_written = parameters[:1] if of is binomial_law else [p for p in parameters if p.free_symbols]
+    if all(p.is_Symbol for p in as_written):
+        return law, domain
     taken = {s.name for s in (*domain, *law.named)}
     names = (n for n in (*"stabc", *(f"s_{i}" for i in range(len(taken) + 2))) if n not in taken)
-    letters = [Symbol(next(names), real=True) for _ in parameters]
     ranges = {r.value: r.interval for r in law.name.ranges}
+    all_have_ranges = len(law.name.ranges) == len(parameters)  # two parameters may have one value
+    intervals = [
+        law.name.ranges[i].interval if all_have_ranges else ranges.get(p, REALS)
+        for i, p in enumerate(parameters)
+    ]
+    letters = [Symbol(next(names), integer=i.integer or None, real=True) for i in intervals]
     general = of(*letters).of(variable)
-    own = {s: ranges.get(p, REALS) for s, p in zip(letters, parameters, strict=True)}
-    return general, Domain({**own, variable: general.support})
+    return general, Domain({**dict(zip(letters, intervals, strict=True)), variable: general.support})
 
 
 class Declared(NamedTuple):

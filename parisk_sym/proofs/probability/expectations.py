@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import sympy
-from sympy import Abs, Expr, Mul, Piecewise, S, Symbol
+from sympy import Abs, Dummy, Expr, Mul, Piecewise, S, Symbol
 
 from parisk_sym.claims.events import AllOf, AnyOf, EachCopy, Event, Lies, Opposite, SomeCopy
 from parisk_sym.claims.kinds.mean import OfMoments
@@ -42,7 +42,11 @@ def chance(statement: Probability) -> Expr | None:
         return _of_copies(statement.event, variable, law) if natural and statement.given is None else None
     where = [is_where(event) for event in statement.events]
     found = measure(variable, law, sympy.And(*where))
-    return found if statement.given is None else found / measure(variable, law, where[1])
+    return (
+        found
+        if statement.given is None
+        else found / _with_a_letter_of_its_own(measure(variable, law, where[1]), variable)
+    )
 
 
 def _of_copies(event: Event, variable: Symbol, copies: Copies) -> Expr | None:
@@ -92,7 +96,12 @@ def moment_of_one(statement: OfMoments, value: Expr) -> Expr | None:
         return over(variable, law, value)
     where = is_where(statement.given)
     parts = [over(variable, law, Piecewise((e, where), (S.Zero, True))) for e in (value, S.One)]
-    return parts[0] / parts[1]
+    return parts[0] / _with_a_letter_of_its_own(parts[1], variable)
+
+
+def _with_a_letter_of_its_own(total: Expr, variable: Symbol) -> Expr:
+    """An integral or sum over another letter: SymPy makes 1 of the quotient of two equal ones, although both may be 0."""
+    return total.xreplace({variable: Dummy(variable.name, **variable.assumptions0)})
 
 
 def moment_of_products(statement: OfMoments, value: Expr) -> Expr | None:
