@@ -267,6 +267,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
         for condition in conditions:
             reader.read(condition, "where", "")
         scope = scope.and_also(reader.scope)
+    statement = _with_operators(statement, scope)
     written = written_out(
         wrapped(_with_values(statement, scope), (r"\mathbb{E}", r"\operatorname{Var}")),
         scope,
@@ -348,6 +349,28 @@ def _is_law(value: str) -> bool:
             r"\\(?:mathrm|operatorname|mathcal|text)\s*\{\s*(?:D?Lap(?:lace)?|N|Normal)\s*\}\s*\(", value
         )
     )
+
+
+def _with_operators(formula: str, scope: Scope) -> str:
+    """P(X > 1) and E[X] as probability and mean, where X has a law, and P and E are nothing else that the paper states."""
+
+    def read(found: re.Match[str]) -> str:
+        letter, inside = found["letter"], found["round"] or found["square"]
+        known = (scope.ranges, scope.laws, scope.values, scope.functions, scope.unread)
+        if any(letter in names for names in known) or not set(letters_of(inside)) & scope.laws.keys():
+            return found[0]
+        if letter == "P":
+            return (
+                rf"\Pr{found[0][1:]}" if re.search(r"[<>=]|\\(?:le|ge|in)(?![A-Za-z])", inside) else found[0]
+            )
+        return rf"\mathbb{{E}}{found[0][1:]}"
+
+    return _P_OR_E.sub(read, formula)
+
+
+_P_OR_E = re.compile(
+    r"(?<![A-Za-z\\_^{])(?P<letter>[PE])\s*(?:\((?P<round>(?:[^()]|\([^()]*\))*)\)|\[(?P<square>[^\[\]]*)\])"
+)
 
 
 def _is_named_function(name: str, formula: str, context: Context) -> bool:

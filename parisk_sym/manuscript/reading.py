@@ -513,6 +513,7 @@ class _Block:
             scope,
             values={n: v for n, v in scope.values.items() if stated.values.get(n) != v},
             functions={n: f for n, f in scope.functions.items() if stated.functions.get(n) != f},
+            laws={n: law for n, law in scope.laws.items() if stated.laws.get(n) != law},
         )
         if (found := read_words(made, line, scope, variable)).line:
             self._add(found)

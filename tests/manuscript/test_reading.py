@@ -316,6 +316,52 @@ def test_only_a_theorem_ends_with_a_statement_in_words(tmp_path: Path) -> None:
     assert paper(tmp_path, law + "The variance of $X$ is $1$.").statements == []
 
 
+SAID = {
+    "a condition, and a sentence behind": (
+        r"If $a > 0$, then $a x^2$ is convex on $(0, 1)$. This is classical.",
+        "If a > 0 , then a x^2 is convex on (0, 1) for a > 0",
+    ),
+    "a law in its condition": (
+        r"If $X \sim \mathcal{N}(0, 1)$, then the mean of $X^2$ is $1$.",
+        r"If X \sim \mathcal{N}(0, 1) , then the mean of X^2 is 1",
+    ),
+    "a law in words": (
+        "If $X$ is standard normal, then the mean of $X^2$ is $1$.",
+        "If X is standard normal, then the mean of X^2 is 1",
+    ),
+    "a law behind": (
+        r"The mean of $X$ is $1$ if $X \sim \mathrm{Exp}(1)$.",
+        r"The mean of X is 1 if X \sim \mathrm{Exp}(1)",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_a_theorem_with_its_conditions_in_words(name: str, tmp_path: Path) -> None:
+    """The sentence says its conditions itself, once."""
+    body, line = SAID[name]
+    found = only(tmp_path, rf"\begin{{theorem}}{body}\end{{theorem}}")
+    assert (found.line, found.reason) == (line, "")
+
+
+OPERATORS = [
+    (r"If $X \sim \mathrm{Exp}(2)$, then \[ P(X > 1) = e^{-2}. \]", r"\Pr(X > 1) = e^{-2} \text{ where } X \sim \mathrm{Exp}(2)"),
+    (r"If $X \sim \mathrm{Exp}(2)$, then \[ P(X > (1+1)^2) = e^{-8}. \]", r"\Pr(X > (1+1)^2) = e^{-8} \text{ where } X \sim \mathrm{Exp}(2)"),
+    (r"Let $X \sim \mathcal{N}(0, 1)$. Then \[ E[X^2] = 1. \]", r"\mathbb{E}[X^2] = 1 \text{ where } X \sim \mathcal{N}(0, 1)"),
+    (r"Let $X \sim \mathrm{Exp}(2)$ and $0 < P < 1$. Then \[ P(X > 1) = e^{-2}. \]", r"P(X > 1) = e^{-2} \text{ for } 0 < P < 1 \text{ where } X \sim \mathrm{Exp}(2)"),
+    (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ P(t) = e^{-2t}. \]", ""),
+    (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ P(X) = e^{-2}. \]", ""),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("body", "line"), OPERATORS)
+def test_plain_letters_of_probabilities_and_means(body: str, line: str, tmp_path: Path) -> None:
+    """P of a relation and E of a value, where a letter has a law; not where the paper says what P is."""
+    found = only(tmp_path, rf"\begin{{theorem}}{body}\end{{theorem}}")
+    assert found.line == line
+    assert bool(found.reason) == (not line)
+
+
 ASSUMED = [
     ("Let $x > 0$. Assume that the algorithm halts. Then $x^2 \\le 1$.", "Assume that the algorithm halts."),
     ("Let $x > 0$. Suppose $M$ is private. Then \\[ x^2 \\le 1. \\]", "Suppose $M$ is private."),

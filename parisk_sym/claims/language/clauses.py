@@ -43,7 +43,7 @@ def with_subjects(parts: list[list[Token]]) -> list[list[Token]]:
         end = next((i for i, t in enumerate(part) if t.kind != "WORD" or t.text in ("on", "over")), len(part))
         shares = not part[end:] or (bool(found) and found[-1][-1].text in SHAPE_WORDS)
         if found and shares and {t.text for t in part[:end]} & SHAPE_WORDS:
-            start = next((i for i, t in enumerate(found[-1]) if t.kind == "WORD" and t.text == "is"), None)
+            start = next((i for i, t in enumerate(found[-1]) if t.text == "is"), None)
             if start is not None:
                 found.append([*found[-1][: start + 1], *part])
                 found[-2] = [*found[-2], *part[end:]]

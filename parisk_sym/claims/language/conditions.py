@@ -44,6 +44,7 @@ from parisk_sym.claims.language.ranges import (
     range_without,
     usual_range,
 )
+from parisk_sym.claims.language.relations import pair_left_out
 from parisk_sym.claims.language.tokens import AskError, Token, parts_at
 from parisk_sym.claims.named_laws import gaussian_law
 from parisk_sym.claims.random_variables import Law, WithDensity, WithDistribution, WithMass
@@ -409,6 +410,11 @@ class Declared:
         signs = [rest[i].text for i in relations]
         if any(s not in ("<", "<=", ">", ">=") for s in signs):
             raise AskError(f"character {rest[0].at + 1}: a range has <, <=, > or >=")
+        if len(relations) > 1 and (lost := pair_left_out(rest)) is not None:
+            what = text_of([*lost.left, Token("REL", lost.sign, rest[0].at), *lost.right])
+            raise AskError(
+                f"character {rest[0].at + 1}: {what!r} gives no letter a range: state the ranges of its letters"
+            )
         if all(s in (">", ">=") for s in signs):
             members, signs = members[::-1], [{">": "<", ">=": "<="}[s] for s in reversed(signs)]
         if any(s in (">", ">=") for s in signs):

@@ -85,7 +85,7 @@ def value_and_place(tokens: list[Token]) -> list[list[Token]]:
     if verb is None or tokens[first].text not in _SIGNS:
         return [tokens]
     cut = verb
-    while cut and tokens[cut - 1].text in ("is", "it", "which", "&", ","):
+    while tokens[cut - 1].text in ("is", "it", "which", "&", ","):
         cut -= 1
     value = next((i for i in range(first, cut) if tokens[i].text in ("is", "=", "equals")), None)
     if value is None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from parisk_sym.claims.language.condition_pieces import letters_of, listed_letters, subjects
 from parisk_sym.claims.language.tokens import Token, parts_at
 
-__all__ = ["Relation", "ends_of_integers", "relations_apart"]
+__all__ = ["Relation", "ends_of_integers", "pair_left_out", "relations_apart"]
 
 _OTHER_SIGNS = {"BAR", "ABOUT", "UNEQUAL", "SIM", "IN", "DOTS", "EXISTS", "PROB", "MEAN", "VAR", "LIM", "SUM", "PROD", "INT", "FUNC", "WORD"}  # fmt: skip
 _BEFORE = {"that", "such", "so", "where", "with", "if", "let", "given", "when", "whenever", "have", "we", "for", "and"}  # fmt: skip
@@ -77,7 +77,10 @@ def _chain(tokens: Sequence[Token]) -> tuple[list[list[Token]], list[str]]:
 
 
 def _relations(tokens: Sequence[Token]) -> tuple[list[Relation], bool]:
-    """The relations of a piece whose sides are no single letters, and whether nothing else is in it."""
+    """The relations of a piece whose sides are no single letters, and whether nothing else is in it.
+
+    In `integers 4 <= 2k <= n` the second one is the range of n, and the words are of its letters; the first one would be lost.
+    """
     start = next((i for i, t in enumerate(tokens) if t.kind not in ("WORD", "FORALL")), len(tokens))
     rest = tokens[start:]
     members: list[list[Token]] = [[]]
@@ -85,19 +88,39 @@ def _relations(tokens: Sequence[Token]) -> tuple[list[Relation], bool]:
         members.append([]) if token.kind in ("REL", "EQUAL") else members[-1].append(token)
     signs = [t for t in rest if t.kind in ("REL", "EQUAL")]
     is_equation = any(t.kind == "EQUAL" for t in signs)
-    if not signs or any(t.text not in _BEFORE for t in tokens[:start]):
+    is_plain = all(t.text in _BEFORE for t in tokens[:start])
+    if not signs or (is_equation and not is_plain):
         return [], False
     if any(t.kind in _OTHER_SIGNS for t in rest) or (is_equation and len(signs) > 1):
         return [], False
     if is_equation and (listed_letters(members[0]) or len(_letters(rest)) < 2):
         return [], False
-    pairs = zip(members, signs, members[1:], strict=False)
     found = [
-        Relation(tuple(left), sign.text, tuple(right))
-        for left, sign, right in pairs
-        if _letters([*left, *right]) and (is_equation or not (_is_letter(left) or _is_letter(right)))
+        relation
+        for relation in _pairs(members, signs)
+        if relation.letters and (is_equation or not _has_a_letter_alone(relation))
     ]
-    return found, len(found) == len(signs)
+    return found, is_plain and len(found) == len(signs)
+
+
+def pair_left_out(tokens: Sequence[Token]) -> Relation | None:
+    """A pair of a chain that gives no letter a range, and is no relation of its own either, as 4 <= exp(y) in 4 <= exp(y) <= x."""
+    members, _ = _chain(tokens)
+    signs = [t for t in tokens if t.kind == "REL"]
+    if not any(t.kind in _OTHER_SIGNS for t in tokens):
+        return None
+    pairs = _pairs(members, signs)
+    return next((pair for pair in pairs if pair.letters and not _has_a_letter_alone(pair)), None)
+
+
+def _pairs(members: Sequence[Sequence[Token]], signs: Sequence[Token]) -> Iterator[Relation]:
+    """The neighbours in a chain, and the signs between them."""
+    for left, sign, right in zip(members, signs, members[1:], strict=False):
+        yield Relation(tuple(left), sign.text, tuple(right))
+
+
+def _has_a_letter_alone(relation: Relation) -> bool:
+    return _is_letter(relation.left) or _is_letter(relation.right)
 
 
 def _letters(tokens: Sequence[Token]) -> set[str]:

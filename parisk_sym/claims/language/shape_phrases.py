@@ -42,9 +42,7 @@ def shape_conditions(
     """
     if tokens and tokens[0].kind == "EXISTS":
         return _existence(tokens)
-    start = next(
-        (i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text in ("is", "has") and i), None
-    )
+    start = next((i for i, t in enumerate(tokens) if t.text in ("is", "has") and i), None)
     if start is None or not ({t.text for t in tokens[start:]} & (SHAPE_WORDS | _ROOTS)):
         return tokens, []
     words = tokens[start:]
@@ -55,11 +53,7 @@ def shape_conditions(
     _check_shape(words[: last + 1])
     _check_signs([*tokens[:start], *(words[last + 1 :] if of_a_root else words)])
     subject, variable = _with_argument(*subject_of(tokens[:start]))
-    rest = [
-        t
-        for t in words[last + 1 :]
-        if not (t.kind == "WORD" and t.text in ("on", "over", "of", "the", "interval"))
-    ]
+    rest = [t for t in words[last + 1 :] if t.text not in ("on", "over", "of", "the", "interval")]
     properties = [t for t in words[:last] if t.text == "real" or t.text in SIGNS_OF_VALUES]
     if [t.kind for t in rest[:3]] == ["IN", "NAME", "REL"]:
         variable, rest = rest[1].text, rest[1:]  # increasing in n >= 1

@@ -81,11 +81,9 @@ def power_times_logarithm(piece: Piece) -> Result | None:
     if len(factors.others) != 1 or any(rate != 0 for rate in factors.rates.values()):
         return None
     (logarithm,) = factors.others
-    offset, rest = logarithm.args[0].as_independent(x, as_Add=True) if logarithm.args else (S.Zero, S.Zero)
+    _, rest = logarithm.args[0].as_independent(x, as_Add=True) if logarithm.args else (S.Zero, S.Zero)
     slope, power = rest.as_independent(x, as_Add=False)
     _, m = power.as_base_exp()
-    if not isinstance(logarithm, log) or offset != 1 or m.has(x):
-        return None
     u = sympy.expand(-(factors.power + 1) / m)
     result = factors.constant * pi * slope**u / (m * u * sin(pi * u))
     read = factors.constant * x**factors.power * log(1 + slope * x**m)

@@ -17,7 +17,6 @@ from parisk_sym.claims.tactics import Direct, Tactic
 from parisk_sym.core.errors import PariskError
 from parisk_sym.formulas.domain import Interval
 from parisk_sym.proofs.algebra.facts import facts_of
-from parisk_sym.proofs.algebra.knowledge import is_beyond_the_reals
 from parisk_sym.proofs.algebra.signs import NONNEGATIVE
 from parisk_sym.proofs.budgets import PARTS_STEPS
 from parisk_sym.proofs.enclosures.bisection import ball_of
@@ -246,8 +245,6 @@ def _is_never_negative(e: Expr, goal: Probability) -> bool:
     points = list(sample_points(goal.domain, _LOOKS)) if goal.domain else [{}]
     values = [e.xreplace(point) for point in points]
     try:
-        if any(map(is_beyond_the_reals, values)):
-            return False
         return not any(ball < 0 for ball in map(ball_of, values))
-    except PariskError:
+    except PariskError:  # no real number
         return False

@@ -224,3 +224,13 @@ def test_frullani_with_a_function_of_a_parameter() -> None:
     assert found is not None
     assert found.value is not None
     assert Facts({a: POSITIVE}).is_zero(found.value - sympy.erf(a) * log(2))
+
+
+def test_divergence_needs_a_smooth_integrand() -> None:
+    """An integrand that is nowhere compared with a pole where it may jump, or has no value."""
+    one, two = sympy.Integer(1), sympy.Integer(2)
+    found = divergence(Piece(1 / (t - 1), t, one, two, Facts({})))
+    assert found is not None
+    assert found.outcome is Outcome.DIVERGES
+    for integrand in (sympy.floor(t) / (t - 1), 1 / (t - 1) + 1 / (2 * t - 3)):
+        assert divergence(Piece(integrand, t, one, two, Facts({}))) is None
