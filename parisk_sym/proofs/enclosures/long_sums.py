@@ -19,9 +19,7 @@ def numbers_of_terms(e: Expr) -> tuple[Expr, ...]:
     >>> numbers_of_terms(sympy.Sum(1 / k, (k, 3, n)) + sympy.Sum(1 / k**2, (k, 1, sympy.oo)))
     (n - 2,)
     """
-    limits = (
-        limit for whole in e.atoms(sympy.Sum, sympy.Product) for limit in whole.limits if len(limit) == 3
-    )
+    limits = (limit for whole in e.atoms(sympy.Sum, sympy.Product) for limit in whole.limits)
     return tuple(
         last - first + 1
         for _, first, last in limits

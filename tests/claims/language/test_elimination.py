@@ -8,15 +8,15 @@ import pytest
 import sympy
 from hypothesis import assume, given
 from hypothesis import strategies as st
-from sympy import Expr, Rational, Symbol
+from sympy import Expr, Max, Min, Rational, Symbol, oo
 
 from parisk_sym.claims.asked import claim_of
-from parisk_sym.claims.language.elimination import solved
+from parisk_sym.claims.language.elimination import _bounds_of, solved
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.errors import ClaimError
-from parisk_sym.formulas.domain import Domain, Interval, integers
+from parisk_sym.formulas.domain import Domain, Interval, integers, left_open, open_
 from parisk_sym.proofs.enclosures.membership import is_member
 from parisk_sym.proofs.judgement import judge
 
@@ -210,3 +210,18 @@ def test_no_point_is_lost_or_added_by_a_square(data: st.DataObject) -> None:
         value = side * sympy.sqrt(square.xreplace(point))
         before = bool(value.is_real) and is_member(Domain(ranges), {**point, y: value})
         assert before == (left is not None and is_member(left, point))
+
+
+def test_the_bounds_of_an_interval() -> None:
+    """None at an infinite end, one for each of several of which the largest or least is the end."""
+    x, y = Symbol("x", real=True), Symbol("y", real=True)
+    bounds = [(b.value, b.strict) for b in _bounds_of(x, open_(0, oo))]
+    assert bounds == [(x, True)]
+    assert [b.value for b in _bounds_of(x, left_open(-oo, 3))] == [3 - x]
+    ends = Interval(Max(y, 1), Min(y**2, 7), False, True)
+    assert {(b.value, b.strict) for b in _bounds_of(x, ends)} == {
+        (x - y, False),
+        (x - 1, False),
+        (y**2 - x, True),
+        (7 - x, True),
+    }

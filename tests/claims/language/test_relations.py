@@ -2,7 +2,7 @@
 
 import pytest
 
-from parisk_sym.claims.language.relations import relations_apart
+from parisk_sym.claims.language.relations import pair_left_out, relations_apart
 from parisk_sym.claims.language.tokens import tokens_of
 
 APART = {
@@ -19,6 +19,8 @@ APART = {
     "x > e": (["x > e"], []),
     "|x| + |y| = 1": (["| x | + | y | = 1"], []),
     "positive x + y = 1": (["positive x + y = 1"], []),
+    "integers 4 <= 2 a <= b": (["integers 4 <= 2 a <= b"], ["4 <= 2 a"]),
+    "all real 4 <= 2 x": (["all real 4 <= 2 x"], ["4 <= 2 x"]),
     "a + b = c = 1": (["a + b = c = 1"], []),
     "X ~ N(0, 1)": (["X ~ N ( 0 , 1 )"], []),
 }
@@ -31,3 +33,25 @@ def test_relations_apart(condition: str) -> None:
     texts = [" ".join([*(t.text for t in r.left), r.sign, *(t.text for t in r.right)]) for r in relations]
     assert ([" ".join(t.text for t in k) for k in kept], texts) == APART[condition]
     assert all(r.letters <= set("abcxyz") for r in relations)
+
+
+LEFT_OUT = {
+    "4 <= exp(y) <= x": "4 <= exp ( y )",
+    "x >= exp(y) >= 4": "exp ( y ) >= 4",
+    "0 < 1 < exp(y) < |z| < x": "1 < exp ( y )",
+    "4 <= 2 y <= x": "",
+    "0 < 1 < x < exp(y)": "",
+    "0 < x < exp(y) < z < 1": "",
+}
+
+
+@pytest.mark.parametrize("chain", LEFT_OUT)
+def test_a_pair_that_a_chain_would_lose(chain: str) -> None:
+    """It gives no letter a range, and no relation of its own is made of it; one of sums and products is a relation."""
+    pair = pair_left_out(tokens_of(chain))
+    text = (
+        ""
+        if pair is None
+        else " ".join([*(t.text for t in pair.left), pair.sign, *(t.text for t in pair.right)])
+    )
+    assert text == LEFT_OUT[chain]
