@@ -54,7 +54,7 @@ def with_subjects(parts: list[list[Token]]) -> list[list[Token]]:
 
 def shapes_on_ranges(tokens: list[Token]) -> list[list[Token]]:
     """`f is decreasing on (0, 1] and increasing on [1, oo)` as two lines; another line as it is."""
-    start = next((i for i, t in enumerate(tokens) if t.kind == "WORD" and t.text == "is"), len(tokens))
+    start = next((i for i, t in enumerate(tokens) if t.text == "is"), len(tokens))
     for i in range(start + 1, len(tokens)):
         before, rest = tokens[start:i], tokens[i + 1 :]
         words = list(itertools.takewhile(lambda t: t.kind == "WORD" and t.text not in _ON, rest))

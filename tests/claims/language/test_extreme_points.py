@@ -40,6 +40,7 @@ REFUSED = [
     ("x^2 + 1/x^2 has its minimum at x = 1 for x != 0", "the range of x has two"),
     ("x y has its maximum at x = 1/2 for x, y > 0 with x + y = 1", "x moves"),
     ("x^2 has its local minimum at x = 0 for real x", "'its' is not a function"),
+    ("the minimum of x + 4/x over x > 0 not attained at x = 2", "'not' is not a function"),
     ("x^2 has its minimum near x = 0 for real x", "'its' is not a function"),
     ("x^2 has its minimum 0 at x = 0 for real x", "'its' is not a function"),
 ]  # fmt: skip

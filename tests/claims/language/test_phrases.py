@@ -65,6 +65,9 @@ SAME = [
         "Laplace(1/ε) noise is ε-DP for every change up to 1, ε > 0",
     ),
     ("2F1(1, 1; 2; x) > 1 for 0 < x < 1", "{}_2F_1(1,1;2;x) > 1 for 0 < x < 1"),
+    ("P(X > 0) = 1/2 where X is N(0, 1)", "P(X > 0) = 1/2 where X ~ N(0, 1)"),
+    ("P(X > 0) = 1/2 where X has the law N(0, 1)", "P(X > 0) = 1/2 where X ~ N(0, 1)"),
+    ("P(X > 1) = e^(-2) where X is exponential with rate 2", "P(X > 1) = e^(-2) where X ~ Exp(2)"),
     ("at <= 1 for a, t in (0, 1)", "a*t <= 1 for a in (0, 1), t in (0, 1)"),
     ("no > 0 for n, o > 0", "n*o > 0 for n > 0, o > 0"),
 ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from parisk_sym.claims.language.relations import pair_left_out, relations_apart
+from parisk_sym.claims.language.relations import ends_of_integers, pair_left_out, relations_apart
 from parisk_sym.claims.language.tokens import tokens_of
 
 APART = {
@@ -55,3 +55,26 @@ def test_a_pair_that_a_chain_would_lose(chain: str) -> None:
         else " ".join([*(t.text for t in pair.left), pair.sign, *(t.text for t in pair.right)])
     )
     assert text == LEFT_OUT[chain]
+
+
+ENDS = {
+    "integers 1 <= k <= n - 1": ["1 + 0 <= n - 1"],
+    "integers 1 < k <= n - 1": ["1 + 1 <= n - 1"],
+    "integers n - 1 > k > 1": ["1 + 2 <= n - 1"],
+    "integers m <= 2 k <= n - 1, k, m in N": [],
+    "integers m + 1 <= k <= n - 1": [],
+    "integers 1 <= k <= n - 1, n in N": [],
+    "1 <= k <= n - 1": [],
+}
+
+
+@pytest.mark.parametrize("condition", ENDS)
+def test_ends_of_integers(condition: str) -> None:
+    """Where a letter alone is in the middle, and one letter of an end has no other range: it is an integer."""
+    before = tokens_of(condition)
+    conditions, found = ends_of_integers([before])
+    texts = [" ".join([*(t.text for t in r.left), r.sign, *(t.text for t in r.right)]) for r in found]
+    assert texts == ENDS[condition]
+    made = [" ".join(t.text for t in c) for c in conditions[1:]]
+    assert conditions[0] == before
+    assert made == ["n integer"] * len(found)
