@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sympy import Expr, Integral, Max, Min, Mul, S
+from sympy import Abs, Expr, Integral, Max, Min, Mul, S
 
 from parisk_sym.claims.events import AllOf, Event, Lies
 from parisk_sym.claims.kinds.mean import OfMoments, Variance
@@ -140,6 +140,8 @@ def _given_each_value(statement: Probability) -> Expr | None:
     ):
         return None
     value = sympy_form(event.expression)
+    if isinstance(value, Abs):
+        return _of_a_distance(statement, value.args[0], event.interval)
     for (variable, law), (other, outer) in (statement.laws, statement.laws[::-1]):
         slope = value.diff(variable)
         if not isinstance(law, WithDensity) or not isinstance(outer, (WithDensity, WithMass)):
@@ -147,14 +149,29 @@ def _given_each_value(statement: Probability) -> Expr | None:
         if slope.is_number and slope.is_nonzero:
             rest = (value - slope * variable).expand()
             ends = [(end - rest) / slope for end in (event.interval.lower, event.interval.upper)]
-            low, high = ends if slope.is_positive else ends[::-1]
-            inner = Integral(
-                sympy_form(law.expression),
-                (variable, _clipped(low, law.support), _clipped(high, law.support)),
-            )
+            low, high = (_clipped(end, law.support) for end in (ends if slope.is_positive else ends[::-1]))
+            if not (low.is_infinite or high.is_infinite):
+                high = Max(low, high)  # an interval whose ends are letters may have no point
+            inner = Integral(sympy_form(law.expression), (variable, low, high))
             facts = facts_of(Domain({**statement.domain, other: interior(outer.support)}))
             closed = evaluate(inner, facts).expression
             return None if closed.has(Integral) else over(other, outer, closed)
+    return None
+
+
+def _of_a_distance(statement: Probability, value: Expr, interval: Interval) -> Expr | None:
+    """P(|Y| < u) as P(-u < Y < u), for any u, and P(|Y| > u) as 1 - P(-u <= Y <= u)."""
+    if interval.lower is S.NegativeInfinity:
+        return _given_each_value(
+            replace(
+                statement,
+                event=Lies(value, replace(interval, lower=-interval.upper, lower_open=interval.upper_open)),
+            )
+        )
+    if interval.upper is S.Infinity:
+        inside = Interval(-interval.lower, interval.lower, not interval.lower_open, not interval.lower_open)
+        within = _given_each_value(replace(statement, event=Lies(value, inside)))
+        return None if within is None else 1 - within
     return None
 
 

@@ -51,6 +51,7 @@ _COUNTS = ("k", "m", "n")
 
 _HINTS = {
     "gamma": "; Euler's constant is EulerGamma", "i": "; complex numbers are not read", "phi": "; the golden ratio is GoldenRatio",
+    "H_": "; harmonic numbers are harmonic(n)", "F_": "; Fibonacci numbers are fibonacci(n)",
     "f": ", or define it: 'let f(x) = x^2. Then ...'", "g": ", or define it: 'let g(x) = x^2. Then ...'",
 }  # fmt: skip
 
@@ -413,7 +414,9 @@ class Parser(BinderReader):
     def _undeclared(self, token: Token) -> Expr:
         """A letter of which nothing is stated."""
         self.position -= 1
-        hint = _HINTS.get(token.text, "")
+        behind = self.tokens[self.position + 1 : self.position + 2]
+        is_indexed = "_" in token.text or [t.kind for t in behind] == ["UNDERSCORE"]
+        hint = _HINTS.get(token.text.partition("_")[0] + "_" if is_indexed else token.text, "")
         usual = f"{token.text} in N" if token.text in _COUNTS else f"{token.text} > 0"
         raise self.error(f"{token.text!r} has no range: add one, for instance 'for {usual}'{hint}")
 
