@@ -9,7 +9,7 @@ from typing import Any
 import sympy
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.claims.language.token_reader import CLOSING, OPENING, TokenReader, closing_bracket
+from parisk_sym.claims.language.token_reader import CLOSING, OPENING, STARTS, TokenReader, closing_bracket
 from parisk_sym.claims.language.tokens import Token
 from parisk_sym.formulas.families import Largest
 from parisk_sym.formulas.unevaluated import build
@@ -323,7 +323,7 @@ class BinderReader(TokenReader):
 
     def _mean(self) -> Expr:
         self.take("MEAN")
-        return self._mean_of()
+        return self._mean_of_a_letter() if self.next.text in self.random else self._mean_of()
 
     def _mean_of(self) -> Expr:
         if self.next.kind == "BAR":
@@ -363,6 +363,15 @@ class BinderReader(TokenReader):
         self.placeholders.means[standing] = self.atom()
         if self.next.kind == "CARET":
             raise self.error("E|X|^2 can be E[|X|^2] or (E|X|)^2: write brackets")
+        return standing
+
+    def _mean_of_a_letter(self) -> Expr:
+        """E X, where nothing follows that may be a part of the mean, as in E X^2 and E X Y."""
+        standing = Dummy("mean", real=True)
+        name = self.take("NAME").text
+        self.placeholders.means[standing] = self.random[name]
+        if self.next.kind in (*STARTS, "CARET"):
+            raise self.error(f"E {name} stands alone: write brackets, as in E[{name} ...]")
         return standing
 
     def _variance(self) -> Expr:

@@ -120,7 +120,7 @@ REFUSED = (
     ("x^2 > 1 only for x > 1", "'only' is not understood"),
     ("x > 0 for non positive x", "'non' is not understood"),
     ("1/x is decreasing for x != 0", "on one interval"),
-    ("E X^2 = 1/3 for X ~ U(0,1)", "X is a random variable"),
+    ("E X^2 = 1/3 for X ~ U(0,1)", "E X stands alone"),
     ("9^9^9^9 > 1", "4000 digits"),
     ("5!! = 15", "double factorial"),
     ("1e99999 > 0", "the exponent of a number"),
