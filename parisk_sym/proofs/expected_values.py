@@ -146,8 +146,8 @@ def _given_each_value(statement: Probability) -> Expr | None:
         slope = value.diff(variable)
         if not isinstance(law, WithDensity) or not isinstance(outer, (WithDensity, WithMass)):
             continue
-        if slope.is_number and slope.is_nonzero:
-            rest = (value - slope * variable).expand()
+        rest = (value - slope * variable).expand()
+        if slope.is_number and slope.is_nonzero and not rest.has(variable):
             ends = [(end - rest) / slope for end in (event.interval.lower, event.interval.upper)]
             low, high = (_clipped(end, law.support) for end in (ends if slope.is_positive else ends[::-1]))
             if not (low.is_infinite or high.is_infinite):

@@ -3,13 +3,13 @@
 import mpmath
 import numpy as np
 import pytest
-from sympy import Symbol, oo
+from sympy import Piecewise, Symbol, erf, oo
 
 from parisk_sym import Mean, Probability, find_formula
 from parisk_sym.claims.events import Lies
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.language.tokens import AskError
-from parisk_sym.claims.named_laws import exponential_law, gaussian_law
+from parisk_sym.claims.named_laws import exponential_law, gaussian_law, poisson_law
 from parisk_sym.claims.random_variables import Copies
 from parisk_sym.core.errors import ClaimError, DomainError, PrecisionError
 from parisk_sym.formulas.domain import REALS, open_
@@ -114,6 +114,17 @@ def test_a_condition_of_probability_0(line: str) -> None:
     """A quotient of two integrals that are 0, also where both are the same: there is no value, and no bracket."""
     with pytest.raises(PrecisionError, match="no certified value"):
         find_formula(line).digits(5)
+
+
+def test_cases_leave_no_trace_in_the_derivative() -> None:
+    """X + 5 (where X > 0) has the slope 1 everywhere but at 0, and is not linear."""
+    N = Symbol("N", integer=True)
+    jump = Piecewise((5, X > 0), (0, True))
+    laws = {X: gaussian_law(1), N: poisson_law(1)}
+    with pytest.raises(ClaimError, match="linear in one of two"):
+        expected_value(Probability(Lies(X + N + jump, open_(1, oo)), "=", 0, laws))
+    plain = expected_value(Probability(Lies(X + N, open_(1, oo)), "=", 0, laws))
+    assert plain.has(erf)
 
 
 def test_ranges_of_the_letters() -> None:

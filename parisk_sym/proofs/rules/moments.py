@@ -218,9 +218,12 @@ def _iterated_integral(
 
 
 def _zero(e: Expr, variable: Symbol) -> list[Expr]:
-    """The zero of what is linear in a variable, with a number as its slope."""
+    """The zero of what is linear in a variable, with a number as its slope; a Piecewise may leave no trace in the derivative."""
     slope = e.diff(variable)
-    return [variable - (e / slope).expand()] if slope.is_number and slope != 0 else []
+    if not slope.is_number or slope == 0:
+        return []
+    zero = variable - (e / slope).expand()
+    return [] if zero.has(variable) else [zero]
 
 
 def _sums_between(value: Expr, variable: Symbol, law: Law, bends: list[Expr], domain: Domain) -> Expr | None:
