@@ -267,7 +267,7 @@ def line_of(text: str, scope: Scope, context: Context, *, moments: bool = False)
         for condition in conditions:
             reader.read(condition, "where", "")
         scope = scope.and_also(reader.scope)
-    statement = _with_operators(statement, scope)
+    statement = _with_operators(statement, scope, context)
     written = written_out(
         wrapped(_with_values(statement, scope), (r"\mathbb{E}", r"\operatorname{Var}")),
         scope,
@@ -351,19 +351,20 @@ def _is_law(value: str) -> bool:
     )
 
 
-def _with_operators(formula: str, scope: Scope) -> str:
-    """P(X > 1) and E[X] as probability and mean, where X has a law, and P and E are nothing else that the paper states."""
+def _with_operators(formula: str, scope: Scope, context: Context) -> str:
+    """P(X > 1) and E[X] as probability and mean, where X has a law, and the paper says of neither letter what it is."""
 
     def read(found: re.Match[str]) -> str:
         letter, inside = found["letter"], found["round"] or found["square"]
         known = (scope.ranges, scope.laws, scope.values, scope.functions, scope.unread)
-        if any(letter in names for names in known) or not set(letters_of(inside)) & scope.laws.keys():
+        is_known = any(letter in names for names in known) or _is_introduced(letter, context.text)
+        if is_known or not set(letters_of(inside)) & scope.laws.keys():
             return found[0]
         if letter == "P":
             return (
                 rf"\Pr{found[0][1:]}" if re.search(r"[<>=]|\\(?:le|ge|in)(?![A-Za-z])", inside) else found[0]
             )
-        return rf"\mathbb{{E}}{found[0][1:]}"
+        return rf"\mathbb{{E}}{found[0][1:]}" if found["square"] else found[0]
 
     return _P_OR_E.sub(read, formula)
 
@@ -371,6 +372,18 @@ def _with_operators(formula: str, scope: Scope) -> str:
 _P_OR_E = re.compile(
     r"(?<![A-Za-z\\_^{])(?P<letter>[PE])\s*(?:\((?P<round>(?:[^()]|\([^()]*\))*)\)|\[(?P<square>[^\[\]]*)\])"
 )
+
+
+def _is_introduced(letter: str, text: str) -> bool:
+    """Whether a text says what a letter is: "let $E$ be ...", "write $E[X]$ for ...", "where $E[X]$ is ...", "$E[X]$ denotes ..."."""
+    applied = rf"{letter}\s*(?:[(\[][^$]*?[)\]])?"
+    return bool(
+        re.search(
+            rf"\b(?:let|write|where|by|call|put|set|define)\s+\$?\s*{applied}\s*(?:\$|:?=|\\)|{applied}\s*\$?\s*(?:denotes?|stands for|is the|is a|be the|be a)\b",
+            text,
+            re.IGNORECASE,
+        )
+    )
 
 
 def _is_named_function(name: str, formula: str, context: Context) -> bool:

@@ -350,6 +350,10 @@ OPERATORS = [
     (r"Let $X \sim \mathcal{N}(0, 1)$. Then \[ E[X^2] = 1. \]", r"\mathbb{E}[X^2] = 1 \text{ where } X \sim \mathcal{N}(0, 1)"),
     (r"Let $X \sim \mathrm{Exp}(2)$ and $0 < P < 1$. Then \[ P(X > 1) = e^{-2}. \]", r"P(X > 1) = e^{-2} \text{ for } 0 < P < 1 \text{ where } X \sim \mathrm{Exp}(2)"),
     (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ P(t) = e^{-2t}. \]", ""),
+    (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ E(X) = \frac12. \]", ""),
+    (r"Let $X \sim \mathrm{Exp}(2)$, and write $E[X]$ for its entropy. Then \[ E[X] = 1 - \ln 2. \]", ""),
+    (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ E[X] = 1 - \ln 2, \] where $E[X]$ is the entropy of $X$.", ""),
+    (r"Let $X \sim \mathrm{Exp}(2)$, and let $P$ be a polynomial. Then \[ P(X > 1) = 0. \]", ""),
     (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ P(X) = e^{-2}. \]", ""),
 ]  # fmt: skip
 
