@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from parisk_sym.claims.language.statements import statement_of
 from parisk_sym.claims.language.tokens import AskError
@@ -26,7 +27,17 @@ from parisk_sym.manuscript.moments import NotRead
 from parisk_sym.manuscript.scope import RELATIONS, Scope
 from parisk_sym.manuscript.source import Place
 
-__all__ = ["RELATION", "SIDES", "Context", "Found", "line_of", "read_formula", "read_words", "separated"]
+__all__ = [
+    "RELATION",
+    "SIDES",
+    "Context",
+    "Found",
+    "letters_introduced",
+    "line_of",
+    "read_formula",
+    "read_words",
+    "separated",
+]
 
 RELATION = re.compile(rf"{RELATIONS}|=|\\(?:approx|sim|asymp|propto|equiv)(?![A-Za-z])")
 SIDES = rf"{RELATIONS}|="
@@ -353,11 +364,12 @@ def _is_law(value: str) -> bool:
 
 def _with_operators(formula: str, scope: Scope, context: Context) -> str:
     """P(X > 1) and E[X] as probability and mean, where X has a law, and the paper says of neither letter what it is."""
+    introduced = letters_introduced(context.text)
 
     def read(found: re.Match[str]) -> str:
         letter, inside = found["letter"], found["round"] or found["square"]
         known = (scope.ranges, scope.laws, scope.values, scope.functions, scope.unread)
-        is_known = any(letter in names for names in known) or _is_introduced(letter, context.text)
+        is_known = any(letter in names for names in known) or letter in introduced
         if is_known or not set(letters_of(inside)) & scope.laws.keys():
             return found[0]
         if letter == "P":
@@ -374,16 +386,18 @@ _P_OR_E = re.compile(
 )
 
 
-def _is_introduced(letter: str, text: str) -> bool:
-    """Whether a text says what a letter is: "let $E$ be ...", "write $E[X]$ for ...", "where $E[X]$ is ...", "$E[X]$ denotes ..."."""
-    applied = rf"{letter}\s*(?:[(\[][^$]*?[)\]])?"
-    return bool(
-        re.search(
-            rf"\b(?:let|write|where|by|call|put|set|define)\s+\$?\s*{applied}\s*(?:\$|:?=|\\)|{applied}\s*\$?\s*(?:denotes?|stands for|is the|is a|be the|be a)\b",
-            text,
-            re.IGNORECASE,
-        )
-    )
+@lru_cache(maxsize=8)
+def letters_introduced(text: str) -> frozenset[str]:
+    """P and E, where a text says what they are: "let $E$ be ...", "write $E[X]$ for ...", "where $E[X]$ is ...", "$E[X]$ denotes ..."."""
+    return frozenset(n for n in "PE" if re.search(_INTRODUCED.replace("@", n), text))
+
+
+_APPLIED = r"(?<![A-Za-z\\])@\s*(?:[(\[][^$]*?[)\]])?"
+_USUAL = r"(?!\s*(?:(?:denotes?|stands for|is|be|for)\s+)?(?:the\s+)?(?:expect|mean\b|probab))"
+_INTRODUCED = (
+    rf"\b(?i:let|write|where|by|call|put|set|define)\s+\$?\s*{_APPLIED}\s*(?:\$|:?=|\\){_USUAL}"
+    rf"|{_APPLIED}\s*\$?\s*(?:denotes?|stands for|is the|is a|be the|be a)\b{_USUAL}"
+)
 
 
 def _is_named_function(name: str, formula: str, context: Context) -> bool:

@@ -24,6 +24,7 @@ from parisk_sym.manuscript.lines import (
     SIDES,
     Context,
     Found,
+    letters_introduced,
     read_formula,
     read_words,
     separated,
@@ -481,9 +482,12 @@ class _Block:
             return "", ""
         functions = self._around(sentence.start).inside(self.own.narrowed(self.said)).functions
         texts, variable = [], ""
+        introduced = letters_introduced(self.paper.context.text)
         try:
             for part in sentence.parts:
                 formula = cleaned(self.paper.expanded(part.formula)) if part.formula else ""
+                if any(re.search(rf"(?<![A-Za-z\\_^{{]){n}\s*[(\[]", formula) for n in introduced):
+                    return "", ""
                 if name_of(formula) in functions:
                     variable, formula = functions[name_of(formula)]
                 elif found := re.match(

@@ -354,6 +354,10 @@ OPERATORS = [
     (r"Let $X \sim \mathrm{Exp}(2)$, and write $E[X]$ for its entropy. Then \[ E[X] = 1 - \ln 2. \]", ""),
     (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ E[X] = 1 - \ln 2, \] where $E[X]$ is the entropy of $X$.", ""),
     (r"Let $X \sim \mathrm{Exp}(2)$, and let $P$ be a polynomial. Then \[ P(X > 1) = 0. \]", ""),
+    (r"Let $X \sim \mathrm{Exp}(2)$. Let $E(X)$ denote the entropy of $X$. Then $E(X) = 1 - \ln 2$.", ""),
+    (r"Let $X \sim \mathrm{Exp}(2)$, so that noise is the cause. Then \[ E[X] = \frac12. \]", r"\mathbb{E}[X] = \frac12 \text{ where } X \sim \mathrm{Exp}(2)"),
+    (r"Let $X \sim \mathrm{Exp}(2)$, where $E[X]$ denotes the expectation. Then \[ E[X] = \frac12. \]", r"\mathbb{E}[X] = \frac12 \text{ where } X \sim \mathrm{Exp}(2)"),
+    (r"Let $X \sim \mathrm{Exp}(2)$. Then $E(X) = 1/2$.", r"E(X) = 1/2 where X \sim \mathrm{Exp}(2)"),
     (r"Let $X \sim \mathrm{Exp}(2)$. Then \[ P(X) = e^{-2}. \]", ""),
 ]  # fmt: skip
 
