@@ -104,7 +104,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("line", "word"), REFUSED, ids=[line for line, _ in REFUSED])
 def test_what_has_no_value(line: str, word: str) -> None:
-    """No law, no mean, a single point, no integral: the message says which."""
+    """The law or the mean does not exist, the event is a single value, or no integral is known: the message says which."""
     with pytest.raises(AskError, match=word):
         find_formula(line)
 

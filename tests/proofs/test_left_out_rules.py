@@ -4,22 +4,25 @@ import json
 from pathlib import Path
 
 import pytest
-from sympy import Symbol, exp
+from sympy import Abs, Integral, Symbol, exp, oo
 
 from benchmarks.rules import Part, Records, Use, changes, parts, uses
 from parisk_sym.claims.claim import Claim
+from parisk_sym.claims.kinds.identity import Identity
 from parisk_sym.claims.kinds.inequality import Inequality
-from parisk_sym.claims.tactics import Boxes
+from parisk_sym.claims.statement import Statement
+from parisk_sym.claims.tactics import Boxes, Tactic
 from parisk_sym.claims.verdict import Verdict
 from parisk_sym.core.sources import Source
 from parisk_sym.formulas.domain import REALS, closed
+from parisk_sym.proofs.rules.cases import BySign
 
 x, y = (Symbol(name, real=True) for name in "xy")
 MOTZKIN = Inequality(0, "<=", x**4 * y**2 + x**2 * y**4 + 1 - 3 * x**2 * y**2, {x: REALS, y: REALS})
 PARTS = {part.name: part for part in parts()}
 
 
-def claim(name: str, says: Inequality, by: Boxes | None = None) -> Claim:
+def claim(name: str, says: Statement, by: Tactic | None = None) -> Claim:
     source = Source("own", name, "1")
     return Claim(id=f"own.{name}", source=source, statement=name, says=says, by=by, expected=Verdict.PROVED)
 
@@ -66,3 +69,14 @@ def test_a_run_goes_on(tmp_path: Path) -> None:
     assert [use.verdict for use in uses({"own": [boxes]}, Records(file))] == ["REFUTED"]
     file.write_text(json.dumps(["another", key, ["REFUTED", 0.0, decided]]) + "\n", encoding="utf-8")
     assert [use.verdict for use in uses({"own": [boxes]}, Records(file))] == [first[0].verdict]
+
+
+def test_without_a_tactic_the_engine_makes_its_own_proposals() -> None:
+    """The convolution of two Laplace densities, by the sign of t: without that hint, the cases of |t| are found."""
+    t = Symbol("t", real=True)
+    whole = Integral(exp(-Abs(x)) * exp(-Abs(t - x)), (x, -oo, oo))
+    says = Identity(whole, (1 + Abs(t)) * exp(-Abs(t)), {t: REALS})
+    [use] = uses({"own": [claim("convolution", says, BySign(t))]})
+    assert use.verdict == "PROVED"
+    assert decided(PARTS["BySign"], [use]) == ["own.convolution"]
+    assert changes(PARTS["BySign"], [use]) == []

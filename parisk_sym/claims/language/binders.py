@@ -1,15 +1,15 @@
-"""Sums, products, integrals, limits, means and probabilities in a line: what binds a letter."""
+"""Sums, products, integrals and limits in a line: what binds a letter."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Sequence
 from typing import Any
 
 import sympy
 from sympy import Dummy, Expr, Symbol
 
-from parisk_sym.claims.language.token_reader import CLOSING, OPENING, STARTS, TokenReader, closing_bracket
+from parisk_sym.claims.language.chance_reader import ChanceReader
+from parisk_sym.claims.language.token_reader import CLOSING, OPENING, closing_bracket
 from parisk_sym.claims.language.tokens import Token
 from parisk_sym.formulas.families import Largest
 from parisk_sym.formulas.unevaluated import build
@@ -17,7 +17,7 @@ from parisk_sym.formulas.unevaluated import build
 __all__ = ["BinderReader"]
 
 
-class BinderReader(TokenReader):
+class BinderReader(ChanceReader):
     """Reads what binds a letter; the letter has its meaning inside only."""
 
     def _bound(self) -> Expr:
@@ -318,134 +318,6 @@ class BinderReader(TokenReader):
         standing = Dummy("extreme", real=True)
         self.placeholders.extremes[standing] = (which, body, variable)
         return standing
-
-    # --- random variables ---
-
-    def _mean(self) -> Expr:
-        self.take("MEAN")
-        return self._mean_of_a_letter() if self.next.text in self.random else self._mean_of()
-
-    def _mean_of(self) -> Expr:
-        if self.next.kind == "BAR":
-            return self._mean_of_absolute()
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
-            self.take("LPAR", "LSQB", "LBRACE").kind
-        ]
-        standing = Dummy("mean", real=True)
-        self.placeholders.means[standing] = self._with_condition(standing)
-        self.take(closing)
-        return standing
-
-    def _with_condition(self, standing: Dummy) -> Expr:
-        """The expression of a mean or a variance. The events behind a bar, as in E[X | X > 1], are kept as its condition."""
-        bars, self.bars = self.bars, 1
-        found = self._plain_sum()
-        if self.has("BAR"):
-            events = self._events()
-            if any(len(event) < 3 for event in events):
-                raise self.error("what is given is an event, as in E[X | X > 1]")
-            self.placeholders.given[standing] = events
-        self.bars = bars
-        return found
-
-    def _plain_sum(self) -> Expr:
-        """A sum without means, probabilities, limits or extremes."""
-        found = self.sum()
-        if found.free_symbols & self.placeholders.all():
-            raise self.error(
-                "a mean, probability, limit or extreme inside another one is not read: write its value"
-            )
-        return found
-
-    def _mean_of_absolute(self) -> Expr:
-        """E|X|, where no exponent follows: E|X|^2 may be the square of the mean."""
-        standing = Dummy("mean", real=True)
-        self.placeholders.means[standing] = self.atom()
-        if self.next.kind == "CARET":
-            raise self.error("E|X|^2 can be E[|X|^2] or (E|X|)^2: write brackets")
-        return standing
-
-    def _mean_of_a_letter(self) -> Expr:
-        """E X, where nothing follows that may be a part of the mean, as in E X^2 and E X Y."""
-        standing = Dummy("mean", real=True)
-        name = self.take("NAME").text
-        self.placeholders.means[standing] = self.random[name]
-        if self.next.kind in (*STARTS, "CARET"):
-            raise self.error(f"E {name} stands alone: write brackets, as in E[{name} ...]")
-        return standing
-
-    def _variance(self) -> Expr:
-        self.take("VAR")
-        behind = self.tokens[self.position + 1 : self.position + 2]
-        if self.next.text in self.random and (not behind or behind[0].kind in ("REL", "EQUAL")):
-            standing = Dummy("variance", real=True)
-            self.placeholders.variances[standing] = self.random[self.take("NAME").text]
-            return standing
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE"}[
-            self.take("LPAR", "LSQB", "LBRACE").kind
-        ]
-        standing = Dummy("variance", real=True)
-        self.placeholders.variances[standing] = self._with_condition(standing)
-        self.take(closing)
-        return standing
-
-    def _probability(self) -> Expr:
-        self.take("PROB")
-        return self._probability_of()
-
-    def _probability_of(self) -> Expr:
-        closing = {"LPAR": "RPAR", "LSQB": "RSQB", "LBRACE": "RBRACE", "LSET": "RSET"}[
-            self.take("LPAR", "LSQB", "LBRACE", "LSET").kind
-        ]
-        bars, self.bars = self.bars, 1  # a bar behind an expression begins what is given
-        events = self._events()
-        given = self._events() if self.has("BAR") else []
-        self.bars = bars
-        self.take(closing)
-        if any(len(event) < 3 for event in (*events, *given)):
-            raise self.error("a probability is that of an event, as in P(X > t)")
-        standing = Dummy("probability", real=True)
-        self.placeholders.probabilities[standing] = (events, given)
-        return standing
-
-    def _events(self) -> list[list[Any]]:
-        """Relations that all hold."""
-        found = [self._event()]
-        while self.has("AND", "COMMA"):
-            found.append(self._event())
-        return found
-
-    def _event(self) -> list[Any]:
-        """A chain of relations, or a value that lies in an interval."""
-        found: list[Any] = self.chain()
-        if len(found) > 1 or self.next.kind != "IN":
-            return found
-        sign = self.take("IN")
-        opening = self.take("LPAR", "LSQB")
-        lower = self.sum()
-        self.take("COMMA")
-        upper = self.sum()
-        closing = self.take("RPAR", "RSQB")
-        below, above = (
-            Token("REL", "<" if bracket.kind in ("LPAR", "RPAR") else "<=", sign.at)
-            for bracket in (opening, closing)
-        )
-        return [lower, below, *found, above, upper]
-
-    def _covariance(self) -> Expr:
-        """Cov(X, Y) = E[X Y] - E[X] E[Y]."""
-        self.take("COV")
-        values = self._arguments("Cov")
-        if len(values) != 2:
-            raise self.error("a covariance is that of two variables, as in Cov(X, Y)")
-        product = self.reader.multiply(*values)
-        standing = [Dummy("mean", real=True) for _ in range(3)]
-        self.placeholders.means.update(zip(standing, (product, *values), strict=True))
-        return self.reader.subtract(standing[0], self.reader.multiply(*standing[1:]))
-
-    @abstractmethod
-    def _arguments(self, name: str) -> list[Expr]:
-        """Expressions in brackets."""
 
 
 def _names(tokens: Sequence[Token], name: str) -> bool:

@@ -297,7 +297,7 @@ class Parser(BinderReader):
         if token.text in self.symbols:
             return self.symbols[token.text]
         if token.text == "E" and self.next.text in self.random:
-            return self._mean_of_a_letter()
+            return self._mean_of()
         constants = {**CONSTANTS, "e": sympy.E, **({} if opens else {"E": sympy.E})}
         if token.text in constants:
             constant: Expr = constants[token.text]
