@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 from sympy import Abs, Expr, Integral, Max, Min, Mul, S
+from sympy.utilities.iterables import connected_components
 
-from parisk_sym.claims.events import AllOf, Event, Lies
+from parisk_sym.claims.events import AllOf, Lies
 from parisk_sym.claims.kinds.mean import OfMoments, Variance
 from parisk_sym.claims.kinds.probability import Probability
-from parisk_sym.claims.random_variables import Copies, WithDensity, WithMass, family
+from parisk_sym.claims.random_variables import Copies, WithDensity, family
 from parisk_sym.claims.verdict import Status
 from parisk_sym.core.errors import ClaimError
 from parisk_sym.formulas.domain import Domain, Interval
 from parisk_sym.proofs.algebra.facts import facts_of
+from parisk_sym.proofs.algebra.signs import NEGATIVE, POSITIVE_SIGN
 from parisk_sym.proofs.evaluation import evaluate
 from parisk_sym.proofs.kernel import prove
 from parisk_sym.proofs.probability.conditional import are_dependent
@@ -105,32 +108,26 @@ def _probability(statement: Probability) -> Expr:
     if found is None:
         raise ClaimError(
             "a probability is evaluated of one variable, of events of different independent variables, and of a relation that is linear in one of "
-            "two independent variables"
+            "two independent variables, with a slope of one sign"
         )
     return found
 
 
 def _of_independent_events(statement: Probability, event: AllOf) -> Expr | None:
     """The product of the probabilities of events that have no variable in common, of variables that are independent."""
-    parts: list[list[Event]] = []
-    for one in event.events:
-        joined = [
-            part
-            for part in parts
-            if any(one.symbols & other.symbols & set(statement.bound) for other in part)
-        ]
-        parts = [part for part in parts if part not in joined]
-        parts.append([one, *(other for part in joined for other in part)])
-    if len(parts) == 1 or are_dependent(statement.laws):
+    events, random = event.events, set(statement.bound)
+    shared = [(a, b) for a, b in combinations(events, 2) if a.symbols & b.symbols & random]
+    parts = connected_components((list(events), shared))
+    if len(parts) == 1:
         return None
-    events = [part[0] if len(part) == 1 else AllOf(tuple(part)) for part in parts]
+    joint = [part[0] if len(part) == 1 else AllOf(tuple(part)) for part in parts]
     return Mul(
-        *(_probability(replace(statement, event=e, laws=family(e.symbols, statement.laws))) for e in events)
+        *(_probability(replace(statement, event=e, laws=family(e.symbols, statement.laws))) for e in joint)
     )
 
 
 def _given_each_value(statement: Probability) -> Expr | None:
-    """P(c Y + g(X) in an interval) as the integral over x of the density times the probability of an interval for Y (Fubini)."""
+    """P(c(X) Y + g(X) in an interval), where c has one sign, as the integral over x of the density times the probability of an interval for Y (Fubini)."""
     event = statement.event
     if (
         statement.given is not None
@@ -144,18 +141,22 @@ def _given_each_value(statement: Probability) -> Expr | None:
         return _of_a_distance(statement, value.args[0], event.interval)
     for (variable, law), (other, outer) in (statement.laws, statement.laws[::-1]):
         slope = value.diff(variable)
-        if not isinstance(law, WithDensity) or not isinstance(outer, (WithDensity, WithMass)):
-            continue
         rest = (value - slope * variable).expand()
-        if slope.is_number and slope.is_nonzero and not rest.has(variable):
-            ends = [(end - rest) / slope for end in (event.interval.lower, event.interval.upper)]
-            low, high = (_clipped(end, law.support) for end in (ends if slope.is_positive else ends[::-1]))
-            if not (low.is_infinite or high.is_infinite):
-                high = Max(low, high)  # an interval whose ends are letters may have no point
-            inner = Integral(sympy_form(law.expression), (variable, low, high))
-            facts = facts_of(Domain({**statement.domain, other: interior(outer.support)}))
-            closed = evaluate(inner, facts).expression
-            return None if closed.has(Integral) else over(other, outer, closed)
+        if not isinstance(law, WithDensity) or slope.has(variable) or rest.has(variable):
+            continue
+        facts = facts_of(Domain({**statement.domain, other: interior(outer.support)}))
+        sign = facts.sign(slope)
+        if sign not in (POSITIVE_SIGN, NEGATIVE):
+            continue
+        way = 1 if sign == POSITIVE_SIGN else -1
+        ends = [
+            end * way if end.is_infinite else (end - rest) / slope
+            for end in (event.interval.lower, event.interval.upper)[::way]
+        ]
+        low, high = (_clipped(end, law.support) for end in ends)
+        whole = (variable, low, Max(low, high))  # an interval whose ends are letters may have no point
+        closed = evaluate(Integral(sympy_form(law.expression), whole), facts).expression
+        return None if closed.has(Integral) else over(other, outer, closed)
     return None
 
 

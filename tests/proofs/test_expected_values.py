@@ -6,10 +6,10 @@ import pytest
 from sympy import Piecewise, Symbol, erf, oo
 
 from parisk_sym import Mean, Probability, find_formula
-from parisk_sym.claims.events import Lies
+from parisk_sym.claims.events import AllOf, Lies
 from parisk_sym.claims.kinds.mean import OfMoments
 from parisk_sym.claims.language.tokens import AskError
-from parisk_sym.claims.named_laws import exponential_law, gaussian_law, poisson_law
+from parisk_sym.claims.named_laws import exponential_law, gaussian_law, poisson_law, uniform_law
 from parisk_sym.claims.random_variables import Copies
 from parisk_sym.core.errors import ClaimError, DomainError, PrecisionError
 from parisk_sym.formulas.domain import REALS, open_
@@ -46,6 +46,11 @@ CLOSED = [
     ("P(|X - Y| < t) for X, Y ~ U(0, 2)", {"t": -1}, "0"),
     ("P(|X - Y| >= t) for X, Y ~ U(0, 2)", {"t": 1}, "mpf(1)/4"),
     ("P(|X - Y| >= t) for X, Y ~ U(0, 2)", {"t": -1}, "1"),
+    ("P(X Y > 1/2) for X, Y ~ U(0, 1)", {}, "(1 - log(2))/2"),
+    ("P(X^2 + Y < 1) for X, Y ~ U(0, 1)", {}, "mpf(2)/3"),
+    ("P(X/Y < 2) for X, Y ~ Exp(1)", {}, "mpf(2)/3"),
+    ("P(-X Y > t) for X ~ Exp(1), Y ~ Exp(2)", {"t": -1}, "1 - 2*sqrt(2)*besselk(1, 2*sqrt(2))"),
+    ("P(t X + Y > 1) for X, Y ~ N(0, 1), t > 0", {"t": 2}, "erfc(1/sqrt(10))/2"),
     ("P(X in (1, 2], Y > 1) for X, Y ~ Exp(1)", {}, "(exp(-1) - exp(-2))*exp(-1)"),
     ("P(X > 1, Y < 1, X < 2) for X, Y ~ Exp(1)", {}, "(exp(-1) - exp(-2))*(1 - exp(-1))"),
     ("P(X > 1, Y > 1, Z > 1) for X, Y, Z ~ Exp(1)", {}, "exp(-3)"),
@@ -92,6 +97,13 @@ REFUSED = [
     ("P(X Y > 1) for X, Y ~ N(0, 1)", "linear in one of two"),
     ("P(X > 1, X + Y > 2) for X, Y ~ N(0, 1)", "linear in one of two"),
     ("P(X + Y + Z > 1) for X, Y, Z ~ N(0, 1)", "linear in one of two"),
+    ("P(X Y > t) for X ~ N(0, 1), Y ~ N(0, 1)", "with a slope of one sign"),
+    ("P(t X + Y > 1) for X ~ Poisson(1), Y ~ Poisson(1), t > 0", "linear in one of two"),
+    ("P(X + floor(X) + N > 1) for X ~ U(0, 1), N ~ Poisson(1)", "linear in one of two"),
+    ("P(X + N = 2) for X ~ N(0, 1), N ~ Poisson(1)", "has the probability 0"),
+    ("P(X Y > 1/4) for X, Y ~ U(-1, 1)", "with a slope of one sign"),
+    ("E[max(X, Y, Z)] for X, Y, Z ~ U(0, 1)", "how to integrate it"),
+    ("E|X - Y| where X has the density 1/X^2 on (1, oo), Y ~ Exp(1)", "exists"),
     ("P(1 < |X + Y| < 2) for X, Y ~ N(0, 1)", "linear in one of two"),
     ("P(X + Y > 1 | X > 0) for X, Y ~ N(0, 1)", "linear in one of two"),
     ("E[e^(2 X)] for X ~ Exp(1)", "mean of exp.2.X. exists"),
@@ -121,8 +133,9 @@ def test_cases_leave_no_trace_in_the_derivative() -> None:
     N = Symbol("N", integer=True)
     jump = Piecewise((5, X > 0), (0, True))
     laws = {X: gaussian_law(1), N: poisson_law(1)}
-    with pytest.raises(ClaimError, match="linear in one of two"):
-        expected_value(Probability(Lies(X + N + jump, open_(1, oo)), "=", 0, laws))
+    for law in (gaussian_law(1), uniform_law(0, 1)):
+        with pytest.raises(ClaimError, match="linear in one of two"):
+            expected_value(Probability(Lies(X + N + jump, open_(1, oo)), "=", 0, {**laws, X: law}))
     plain = expected_value(Probability(Lies(X + N, open_(1, oo)), "=", 0, laws))
     assert plain.has(erf)
 
@@ -138,10 +151,13 @@ def test_dependent_variables_and_copies() -> None:
     copies = {X: Copies(exponential_law(1), 3)}
     with pytest.raises(ClaimError, match="independent variables, one of each law"):
         expected_value(Mean(X, "=", 0, copies))
+    with pytest.raises(ClaimError, match="independent variables, one of each law"):
+        expected_value(Mean(X * Y, "=", 0, {**copies, Y: exponential_law(1)}))
     dependent = {Y: exponential_law(1), X: gaussian_law(1, Y)}
     for statement in (
         Mean(X, "=", 0, dependent),
         Probability(Lies(X - Y, open_(0, oo)), "=", 0, dependent),
+        Probability(AllOf((Lies(X, open_(0, oo)), Lies(Y, open_(1, oo)))), "=", 0, dependent),
     ):
         with pytest.raises(ClaimError, match="independent"):
             expected_value(statement)
